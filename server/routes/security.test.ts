@@ -265,6 +265,12 @@ describe('the limit on guesses from several addresses', () => {
     expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
   });
 
+  test('does not lock a person out by a name that has the person’s address in it [T20]', async () => {
+    for (let n = 0; n < 11; n += 1)
+      await from(`203.0.113.${n}`, 'viewer from 198.51.100.7', 'wrong');
+    expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
+  });
+
   test('slows down addresses that never signed in, and no others [T20]', async () => {
     expect((await from('198.51.100.7', 'viewer', PASSWORD)).status).toBe(200);
     for (let n = 0; n < 21; n += 1) await from(`203.0.113.${n}`, 'viewer', 'wrong');
