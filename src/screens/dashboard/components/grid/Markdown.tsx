@@ -12,8 +12,11 @@ import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
 import { usePullOf } from './resizing';
 
-/** Loaded on demand: most dashboards open without a text in view. */
-const RichText = lazily(async () => (await import('@/ui/markdown/RichText')).RichText);
+/** Loaded on demand: most dashboards open without a text in view. A picture of the page waits for it. */
+const RichText = lazily(
+  async () => (await import('@/ui/markdown/RichText')).RichText,
+  <div aria-busy />,
+);
 
 /** Text in Markdown; in edit mode, a click opens its source in place, and a new one is written at once. */
 export function Markdown({ component }: GridProps) {
