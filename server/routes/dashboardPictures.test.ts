@@ -90,6 +90,21 @@ describe('a picture of a dashboard', () => {
     expect(await state.json()).toMatchObject({ state: { dataMask: { a: { id: 'a' } } } });
   });
 
+  test('is begun for a shared link of its own dashboard alone', async () => {
+    const { pictures, wishes } = aMaker();
+    const { id, ada } = await aDashboard({ pictures });
+    const other = await ada.post('/api/v1/dashboard/', { json: { dashboard_title: 'Other' } });
+    const { id: otherId } = (await other.json()) as { id: number };
+    const shared = await ada.post(`/api/v1/dashboard/${id}/permalink`, { json: {} });
+    const { key: permalinkKey } = (await shared.json()) as { key: string };
+    const asked = (dashboardId: number, key: string) =>
+      ada.post(`/api/v1/dashboard/${dashboardId}${begin}`, { json: { permalinkKey: key } });
+    expect((await asked(id, permalinkKey)).status).toBe(202);
+    expect((await asked(otherId, permalinkKey)).status).toBe(404);
+    expect((await asked(id, 'nowhere')).status).toBe(404);
+    expect(wishes).toHaveLength(1);
+  });
+
   test('is a file once it is there, for the person who asked alone', async () => {
     const { pictures, becomes } = aMaker();
     const { id, ada, admin } = await aDashboard({ pictures });

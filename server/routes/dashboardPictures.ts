@@ -63,6 +63,16 @@ const pathOf = (row: StoredDashboard, key: string | null, { urlParams }: Picture
   return `/superset/dashboard/${row.id}/?${query}`;
 };
 
+/** The page does not open for a key that says nothing of this dashboard, and a browser would wait for it in vain. */
+const assertShared = async (
+  { store, now }: Pick<Deps, 'store' | 'now'>,
+  key: string,
+  { id }: StoredDashboard,
+): Promise<void> => {
+  const shared = await createKeyValues(store.db).get('dashboard_permalink', key, now());
+  if (shared?.objectId !== id) throw notFound();
+};
+
 export const dashboardPictures = (deps: Deps) => {
   const keyValues = createKeyValues(deps.store.db);
 
@@ -113,6 +123,7 @@ export const dashboardPictures = (deps: Deps) => {
         const isAnew = isForced(c.req.query('q'));
         const maker = pictures();
         const body = c.req.valid('json');
+        if (body.permalinkKey) await assertShared(deps, body.permalinkKey, row);
         const state = stateOf(userId, row, body);
         const path = pathOf(row, body.permalinkKey || (state?.key ?? null), body);
         const rights = await rightsMark(deps, c.get('viewer'));
