@@ -60,7 +60,7 @@ describe('the printed form of a query over open tables names each table in full 
       'SELECT "id" FROM "main"."orders" WHERE "id" IN (SELECT "id" FROM "main"."customers") AND EXISTS (SELECT 1 FROM "main"."orders")',
     ],
     ['FROM orders SELECT id WHERE id > 1', 'FROM "main"."orders" SELECT "id" WHERE "id" > 1'],
-    ['TABLE orders', 'TABLE "main"."orders"'],
+    ['TABLE orders', 'SELECT * FROM "main"."orders"'],
     [
       'SELECT * EXCLUDE (id) REPLACE (id + 1 AS id) FROM orders',
       'SELECT * EXCLUDE ("id") REPLACE ("id" + 1 AS "id") FROM "main"."orders"',
@@ -290,6 +290,13 @@ describe('a table of which some rows are open [T12]', () => {
       expect(sql).toContain('WHERE kept_rows');
     },
   );
+
+  test('is read in part as TABLE, too', () => {
+    const [{ sql } = { sql: '' }] = admit('TABLE orders', grammarOf('trino'), open);
+    expect(sql).toMatch(
+      /^SELECT \* FROM \(SELECT .* WHERE \(`region` = 'south'\) .*\) AS "orders"$/s,
+    );
+  });
 
   test('is read under no names for values, which ClickHouse puts into its condition', () => {
     for (const text of [

@@ -7,14 +7,14 @@ import { pivot } from './pivot.ts';
 import { seesQuery } from './seesQuery.ts';
 import { clauses, selected } from './select.ts';
 import { limited, order } from './tail.ts';
-import { AS, CLOSE, FROM, OPEN, ROW } from './words.ts';
+import { AS, CLOSE, FROM, OPEN, ROW, STAR } from './words.ts';
 
 const SETS = fixedList(
   'UNION ALL BY NAME|UNION BY NAME|UNION ALL|UNION DISTINCT|UNION|INTERSECT ALL|INTERSECT DISTINCT|INTERSECT|EXCEPT ALL|EXCEPT DISTINCT|EXCEPT|MINUS',
 );
 const MATERIALIZED = fixedList('NOT MATERIALIZED|MATERIALIZED');
 const VALUES = fixed('VALUES');
-const TABLE = fixed('TABLE');
+const SELECT = fixed('SELECT');
 
 const from = (p: Parsing): readonly Node[] => (p.takes('FROM') ? [FROM, tables(p)] : []);
 
@@ -51,7 +51,8 @@ const term = (p: Parsing): Node => {
     const parts = [p.name('a table')];
     while (p.takes('.')) parts.push(p.name('a table'));
     const bare = parts.map(({ text, isQuoted }) => ({ text, isQuoted }));
-    return sequence(TABLE, { kind: 'table', parts: bare, isBare: false, at });
+    // Written out, since a query may stand in the place of the table.
+    return sequence(SELECT, STAR, FROM, { kind: 'table', parts: bare, isBare: true, at });
   }
   if (!p.sees('SELECT')) throw p.unexpected();
   return sequenceOf([...selected(p), ...from(p), ...clauses(p)]);
