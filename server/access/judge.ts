@@ -178,6 +178,8 @@ const judgeTyped = async (
 const HINT = 'With access to the whole database, statements run as they are written.';
 const AS_ROLE_HINT =
   'This database is asked with the role of whoever asks: only queries run, with functions that are known.';
+const LIMITED_HINT =
+  'A rule limits which rows of a table of this database you see: only queries run, with functions that are known.';
 
 /** `open`: those that the person may read, one of which may be meant. */
 export const closedTables = (tables: readonly string[], open: readonly OpenTable[] = []) => {
@@ -197,7 +199,8 @@ const refused = (script: string, { dialect }: Engine, cause: Refusal, open: Open
   const isFrom = /^from\b/i.test(script.slice(cause.at));
   const mistake = isFrom ? null : misspelt(script, rulesOf(dialect.backend), cause.at);
   if (mistake) return mistake;
-  const hint = open.tables === null ? AS_ROLE_HINT : HINT;
+  const wholeHint = open.limited.length > 0 ? LIMITED_HINT : AS_ROLE_HINT;
+  const hint = open.tables === null ? wholeHint : HINT;
   const place = placeOf(script, cause.at);
   const code = cause.reason === 'denied' ? 'not_allowed' : 'syntax';
   return new EngineError(code, `${cause.message} ${hint}`, place, { cause });

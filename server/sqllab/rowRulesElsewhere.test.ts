@@ -92,13 +92,20 @@ for (const remote of REMOTES) {
       }
     });
 
-    test('shows what others run to nobody whose other tables are whole [T5, T13]', async () => {
-      const sql = OTHERS_SQL[remote.service];
+    const refusal = async (sql: string) => {
       const { text, status } = await lab.ask('ada', 'POST', '/api/v1/sqllab/execute/', {
         json: { database_id: databaseId, sql, schema, client_id: randomBytes(5).toString('hex') },
       });
       expect(status, text).toBeGreaterThanOrEqual(400);
-      expect(text).toContain('what other people run');
+      return text;
+    };
+
+    test('shows what others run to nobody whose other tables are whole [T5, T13]', async () => {
+      expect(await refusal(OTHERS_SQL[remote.service])).toContain('what other people run');
+    });
+
+    test('is the reason why nothing but queries runs, and is named so', async () => {
+      expect(await refusal('SHOW TABLES')).toContain('A rule limits which rows of a table');
     });
   });
 }
