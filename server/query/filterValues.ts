@@ -56,6 +56,12 @@ export const momentSql = (at: Moment, column: DatasetColumn | null, source: Quer
   return number;
 };
 
+/** What is no moment may be a time of day; anything else is left to the database. */
+const timeSql = (value: string, column: DatasetColumn, { dialect }: QuerySource): Sql => {
+  const isTime = /^TIME(\(\d+\))?$/i.test(nativeType(column));
+  return isTime && dialect.timeOfDay ? [dialect.timeOfDay(value)] : bind(value);
+};
+
 /** Seconds since 1970 have fewer digits for more than a thousand years. */
 const SECONDS_END = 1e11;
 
@@ -97,7 +103,7 @@ export const valueSql = (
   }
   if (usesMoments && typeof value === 'string' && kind === Generic.temporal) {
     const at = isoMoment(value);
-    return at === null ? bind(value) : momentSql(at, column, source);
+    return at === null ? timeSql(value, column, source) : momentSql(at, column, source);
   }
   if (kind === Generic.numeric) {
     return typeof value === 'boolean'

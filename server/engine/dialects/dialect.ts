@@ -29,6 +29,8 @@ export interface Dialect {
    * `YYYY-MM-DDTHH:MM:SS[.ffffff]` without time zone.
    */
   timestamp(at: string, nativeType: string): string;
+  /** A time of day written for comparison with a column of such, where the database takes no text for one. */
+  timeOfDay?(text: string): string;
   /** Case-insensitive LIKE: `lhs ILIKE rhs`, or its equivalent. */
   ilike(lhs: string, rhs: string, negated: boolean): string;
   /** A cast to text, for LIKE on other types. */

@@ -77,6 +77,7 @@ export const dialect: Dialect = {
   inUtc: (expression, nativeType) =>
     hasZone(nativeType) ? `AT_TIMEZONE(${expression}, 'UTC')` : expression,
   timestamp,
+  timeOfDay: (text) => `CAST(${singleQuoted(text)} AS TIME(12))`,
   ilike: (lhs, rhs, negated) => `LOWER(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} LOWER(${rhs})`,
   comparesTruth: true,
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
