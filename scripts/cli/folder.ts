@@ -6,7 +6,7 @@ import { BUNDLE_VERSION } from '../../common/wire/bundle.ts';
 import type { YamlRecord } from '../../server/bundles/exactJson.ts';
 import { readYaml, writeYaml, YamlProblem } from '../../server/bundles/yaml.ts';
 import { FolderProblem, type LocalFile } from './check.ts';
-import { pathOf, type PortableObject, portableObject, textOf } from './portable.ts';
+import { filesOf, type PortableObject, portableObject } from './portable.ts';
 
 const METADATA = writeYaml({ type: 'assets', version: BUNDLE_VERSION });
 
@@ -67,10 +67,7 @@ export const writeFolder = async (
   dir: string,
   objects: readonly PortableObject[],
 ): Promise<void> => {
-  const files = new Map([
-    ['metadata.yaml', METADATA],
-    ...objects.map((object) => [pathOf(object), textOf(object)] as const),
-  ]);
+  const files = new Map([['metadata.yaml', METADATA], ...filesOf(objects)]);
   for (const [path, text] of files) {
     const file = join(dir, path);
     await mkdir(dirname(file), { recursive: true });

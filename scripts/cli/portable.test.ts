@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { portableValue } from './portable.ts';
+import { filesOf, portableObject, portableValue } from './portable.ts';
 
 const chartOver = (dataset: number) => {
   const datasource = { id: dataset, type: 'table' };
@@ -45,4 +45,35 @@ test('a row that a Superset draws at each export, for charts outside the layout,
     GRID_ID: { children: ['ROW-own', 'ROW-N-79567e46'] },
     'CHART-79567e46': { parents: ['ROOT_ID', 'GRID_ID', 'ROW-N-79567e46'] },
   });
+});
+
+const ALIKE = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'];
+
+test('objects of one name have files of their own, also where their UUIDs begin alike', () => {
+  const objects = [...ALIKE, '79567e46-97f6-4cd2-8e98-4cd211389743'].flatMap((uuid, at) => {
+    const name = at === 1 ? 'sales' : 'Sales';
+    return portableObject('charts/a.yaml', `slice_name: ${name}\nuuid: ${uuid}\n`) ?? [];
+  });
+  expect(filesOf(objects).map(([path]) => path)).toEqual([
+    `charts/Sales_${ALIKE[0]}.yaml`,
+    `charts/sales_${ALIKE[1]}.yaml`,
+    'charts/Sales_79567e46.yaml',
+  ]);
+});
+
+test('charts whose UUIDs begin alike all stay in a row that a Superset draws', () => {
+  const row = 'ROW-N-G6FY3IHN';
+  const [one = '', other = ''] = ALIKE;
+  const chart = (id: string, uuid: string) => ({ [id]: { type: 'CHART', id, meta: { uuid } } });
+  const { position } = portableValue('dashboards', {
+    position: {
+      [row]: { type: 'ROW', id: row, children: ['CHART-A', 'CHART-B'] },
+      ...chart('CHART-A', one),
+      ...chart('CHART-B', other),
+    },
+    metadata: {},
+  });
+  expect(Object.keys(position as object)).toEqual(
+    expect.arrayContaining([`CHART-${one}`, `CHART-${other}`]),
+  );
 });

@@ -4,7 +4,7 @@ import { BUNDLE_FILES, type BundleFolder } from '../../common/wire/bundle.ts';
 import { type YamlRecord, jsonOf, objectOf } from '../../server/bundles/exactJson.ts';
 import { withChartIds } from '../../server/bundles/files/chartIds.ts';
 import { chartsInPosition, withLocalCharts } from '../../server/bundles/files/dashboardFile.ts';
-import { slugOf } from '../../server/bundles/files/names.ts';
+import { slugOf, startsOf } from '../../server/bundles/files/names.ts';
 import { withoutPartNumbers } from '../../server/bundles/files/parts.ts';
 import { readYaml, writeYaml, YamlProblem, type YamlValue } from '../../server/bundles/yaml.ts';
 
@@ -81,10 +81,11 @@ const withSteadyKeys = (position: YamlRecord): YamlRecord => {
     const { children } = record(position[key]);
     const charts = (Array.isArray(children) ? children : []).flatMap((child: YamlValue) => {
       const { uuid } = record(record(position[String(child)]).meta);
-      return typeof uuid === 'string' ? [[String(child), uuid.slice(0, 8)] as const] : [];
+      return typeof uuid === 'string' ? [[String(child), uuid] as const] : [];
     });
-    for (const [child, start] of charts) names.set(child, `CHART-${start}`);
-    const [first] = charts.map(([, start]) => start).sort();
+    const starts = startsOf(charts.map(([, uuid]) => uuid));
+    for (const [child, uuid] of charts) names.set(child, `CHART-${starts.get(uuid)}`);
+    const [first] = [...starts.values()].sort();
     if (first !== undefined) names.set(key, `ROW-N-${first}`);
   }
   const named = (value: YamlValue): YamlValue =>
@@ -156,8 +157,19 @@ export const portableObject = (path: string, text: string): PortableObject | nul
   };
 };
 
-export const textOf = ({ value }: PortableObject): string => writeYaml(value);
+const textOf = ({ value }: PortableObject): string => writeYaml(value);
 
-/** A name that a person can read, and the beginning of the UUID that keeps it apart. */
-export const pathOf = ({ folder, name, uuid }: PortableObject): string =>
-  `${folder}/${slugOf(name) || folder}_${uuid.slice(0, 8)}.yaml`;
+/** A name that a person can read, and what of the UUID keeps it apart from others of that name. */
+export const filesOf = (
+  objects: readonly PortableObject[],
+): readonly (readonly [path: string, text: string])[] => {
+  const named = ({ folder, name }: PortableObject) => `${folder}/${slugOf(name) || folder}`;
+  const alike = Map.groupBy(objects, (object) => named(object).toLowerCase());
+  const starts = new Map(
+    [...alike].map(([name, group]) => [name, startsOf(group.map(({ uuid }) => uuid))]),
+  );
+  return objects.map((object) => {
+    const start = starts.get(named(object).toLowerCase())?.get(object.uuid);
+    return [`${named(object)}_${start}.yaml`, textOf(object)];
+  });
+};

@@ -5,7 +5,7 @@ import { assertComplete, assertImportable, assertNotNeeded, FolderProblem } from
 import { type Change, changesOf, fitted, linesOf, neededBy } from './compare.ts';
 import { readFolder, writeFolder } from './folder.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
-import { pathOf, type PortableObject, portableObject, textOf } from './portable.ts';
+import { filesOf, type PortableObject, portableObject } from './portable.ts';
 import { type Remote, RemoteProblem, signIn } from './remote.ts';
 import { unboxed } from './unboxed.ts';
 
@@ -32,10 +32,7 @@ const objectsOf = async (
 const archiveOf = (objects: readonly PortableObject[]): Buffer => {
   const at = new Date();
   const metadata = { version: BUNDLE_VERSION, type: 'assets', timestamp: at.toISOString() };
-  const files = [
-    ['metadata.yaml', writeYaml(metadata)] as const,
-    ...objects.map((object) => [pathOf(object), textOf(object)] as const),
-  ];
+  const files = [['metadata.yaml', writeYaml(metadata)] as const, ...filesOf(objects)];
   return zip(
     files.map(([path, text]) => ({
       name: `bundle/${path}`,

@@ -3,6 +3,7 @@ import { BUNDLE_VERSION, type DashboardFile } from '#common/wire/bundle.ts';
 import type { StoredDashboard } from '../../store/dashboards.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
 import type { YamlValue } from '../yaml.ts';
+import { startsOf } from './names.ts';
 
 export interface FileChart {
   readonly id: number;
@@ -45,8 +46,9 @@ const positionOf = (
   const grid = record(position.GRID_ID);
   if (rest.length === 0) return position;
   const parents = ['ROOT_ID', 'GRID_ID'];
-  const row = `ROW-N-${rest[0]?.uuid.slice(0, 8)}`;
-  const keys = rest.map(({ uuid }) => `CHART-${uuid.slice(0, 8)}`);
+  const starts = startsOf(rest.map(({ uuid }) => uuid));
+  const row = `ROW-N-${starts.get(rest[0]?.uuid ?? '')}`;
+  const keys = rest.map(({ uuid }) => `CHART-${starts.get(uuid)}`);
   for (const [index, { id, uuid, name }] of rest.entries()) {
     const key = keys[index] ?? '';
     position[key] = {
