@@ -36,4 +36,13 @@ describe('conditions of a query', () => {
     expect(() => asked('a > 1', AMBIGUOUS)).toThrow(NotAccepted);
     expect(() => asked('a > 1', AMBIGUOUS)).toThrow(AMBIGUOUS);
   });
+
+  test('are left to a Superset where there is no other in their clause', () => {
+    openedBy([]);
+    const conditions = { where: ['a > 1', 'b > 2'], having: ["MAX(name) = 'it\\'s'"] };
+    const queries = [{ columns: ['a'], conditions }];
+    expect(queryContext({ formData: { datasource: '3__table' }, queries }).queries).toEqual([
+      { columns: ['a'] },
+    ]);
+  });
 });

@@ -5,7 +5,7 @@ import { announces } from '../pageFacts';
 
 /**
  * A query as the server takes it. Our own reads conditions one by one; any other takes them as one text, in which each
- * must be closed however quotes are read.
+ * that stands beside another must be closed however quotes are read.
  */
 export const withConditions = <T extends { readonly conditions?: unknown }>(
   query: T,
@@ -13,7 +13,8 @@ export const withConditions = <T extends { readonly conditions?: unknown }>(
   const { conditions, ...others } = query;
   if (conditions === undefined || announces('chart.conditions')) return query;
   const { where, having } = conditions as Conditions;
-  const open = [...where, ...having].find((sql) => !isClosedAnywhere(sql));
+  const joined = [where, having].filter(({ length }) => length > 1).flat();
+  const open = joined.find((sql) => !isClosedAnywhere(sql));
   if (open === undefined) return others;
   throw new NotAccepted(
     `Beside other custom filters, this one could change what they mean: ${open}\nA quote, comment or parenthesis of it ends inside it only where backslashes or signs are read in one way. Write '' for a quote inside quotes.`,
