@@ -1,8 +1,10 @@
 /** What totals and shares do not include, in words. */
 import type { Frame } from '../../cartesian/frame';
 import type { CartesianSeries } from '../../cartesian/model';
+import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
+import { isCut } from '../../shared/rowLimit';
 import { lacksRange } from '../../shared/timeShifts';
 import { isSet } from '../../shared/xAxis';
 
@@ -24,12 +26,26 @@ const limited = (
   return [isPart ? `${largest}: totals and shares leave out the others` : largest];
 };
 
+/** A row limit that ends within a group leaves totals incomplete; shares of a series are of all its rows. */
+const cutShares = (result: ChartResult, form: FormData, isStacked: boolean): readonly string[] => {
+  const isOfSeries = form.contributionMode === 'column';
+  const isGrouped = toList(form.groupby).length > 0;
+  const isPart = isOfSeries || (isGrouped && (isStacked || isSet(form.contributionMode)));
+  return isPart && isCut(result, form)
+    ? [
+        `${isOfSeries ? 'Shares' : 'Totals and shares'} are of these rows only: the row limit left out the others`,
+      ]
+    : [];
+};
+
 export const leftOut = (
+  result: ChartResult,
   form: FormData,
   series: readonly CartesianSeries[],
   isStacked: boolean,
 ): readonly string[] => [
   ...limited(form, series, isStacked),
+  ...cutShares(result, form, isStacked),
   ...(form.forecastEnabled === true ? ['The forecast of this chart is not drawn'] : []),
   ...(lacksRange(form) ? ['A time shift needs a time range with a start and an end'] : []),
 ];

@@ -168,6 +168,10 @@ export const timeseriesModel = (
     colors: { settings: form, ordered: isGrouped ? [] : metrics.map((one) => nameOf(one).name) },
     chosen: null,
     missing: frame.missing,
-    notes: [...unplacedNote(frame), ...unreadNote(frame), ...leftOut(form, series, stacked)],
+    notes: [
+      ...unplacedNote(frame),
+      ...unreadNote(frame),
+      ...leftOut(result, form, series, stacked),
+    ],
   };
 };

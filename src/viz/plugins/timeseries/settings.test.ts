@@ -406,6 +406,21 @@ describe('series of a chart', () => {
   });
 
   test.each([
+    [{ contributionMode: 'column' }, 'Shares are'],
+    [{ contributionMode: 'row' }, 'Totals and shares are'],
+    [{ stack: 'Stack' }, 'Totals and shares are'],
+    [{ stack: 'Stack', groupby: [] }, null],
+    [{}, null],
+  ])('with %j at the row limit say that shares are of these rows only: %s', (more, what) => {
+    const cut = { ...MONTHS, sql_rowcount: 12 };
+    const notes = (row_limit: number) => modelOf({ row_limit, ...more }, cut).notes;
+    expect(notes(12)).toEqual(
+      what === null ? [] : [`${what} of these rows only: the row limit left out the others`],
+    );
+    expect(notes(13)).toEqual([]);
+  });
+
+  test.each([
     ['bar', 'bar'],
     ['scatter', 'points'],
     ['smooth', 'line'],
