@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workMs } from '../../test/workMs.ts';
 import { rulesOf } from '../engines/engines.ts';
 import { keywordMeant } from './keywordMeant.ts';
 
@@ -100,7 +101,8 @@ test.each([
 
 test('a long script is read without freezing the page', () => {
   const sql = `${'select a, b from t;\n'.repeat(12_000)}select a form t`;
-  const start = performance.now();
-  expect(keywordMeant(sql, sql.length - 1, rulesOf('duckdb'))?.keyword).toBe('FROM');
-  expect(performance.now() - start).toBeLessThan(1500);
+  const spent = workMs(() =>
+    expect(keywordMeant(sql, sql.length - 1, rulesOf('duckdb'))?.keyword).toBe('FROM'),
+  );
+  expect(spent).toBeLessThan(1500);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workMs } from '../../test/workMs.ts';
 import { BACKENDS, rulesOf } from '../engines/engines.ts';
 import { withTemplates } from '../engines/lexicalRules.ts';
 import { sweepingStatements } from './sweeping.ts';
@@ -116,8 +117,7 @@ test.each([
 ])(
   'a text of %j and many %j is looked through once, so the page does not freeze',
   (first, part) => {
-    const start = performance.now();
-    expect(found(first + part.repeat(20_000))).toEqual([]);
-    expect(performance.now() - start).toBeLessThan(1500);
+    const sql = first + part.repeat(20_000);
+    expect(workMs(() => expect(found(sql)).toEqual([]))).toBeLessThan(1500);
   },
 );

@@ -1,5 +1,6 @@
 /** What a dashboard adds to the query of a chart. */
 import { describe, expect, test } from 'vitest';
+import { workMs } from '../../test/workMs.ts';
 import { givenNarrowing, narrowed, startingNarrowing } from './narrowing.ts';
 
 const CHART = 7;
@@ -102,8 +103,9 @@ test('as many filters as a request may hold are joined without holding up the se
     chartsInScope: [CHART],
     defaultDataMask: { extraFormData: { filters: [filter] } },
   }));
-  const began = performance.now();
-  expect(givenNarrowing(filters).filters).toHaveLength(filters.length);
-  expect(asked(stored).filters).toHaveLength(filters.length);
-  expect(performance.now() - began).toBeLessThan(2000);
+  const spent = workMs(() => {
+    expect(givenNarrowing(filters).filters).toHaveLength(filters.length);
+    expect(asked(stored).filters).toHaveLength(filters.length);
+  });
+  expect(spent).toBeLessThan(2000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workMs } from '../../test/workMs.ts';
 import { withListChange } from './listChange.ts';
 
 const [a, b, c] = [
@@ -30,7 +31,8 @@ test('an item without an id stays', () => {
 test('as many items as a request may hold are put in order without holding up the server [T31]', () => {
   const modified = Array.from({ length: 30_000 }, (_, at) => ({ id: `new ${at}` }));
   const reordered = modified.map(({ id }) => `not ${id}`);
-  const began = performance.now();
-  expect(withListChange([], change({ modified, reordered }))).toHaveLength(modified.length);
-  expect(performance.now() - began).toBeLessThan(2000);
+  const spent = workMs(() =>
+    expect(withListChange([], change({ modified, reordered }))).toHaveLength(modified.length),
+  );
+  expect(spent).toBeLessThan(2000);
 });

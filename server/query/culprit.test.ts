@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workMs } from '../../test/workMs.ts';
 import { dialect } from '../engine/duckdb/dialect.ts';
 import { EngineError } from '../engine/engine.ts';
 import { compile } from './compile.ts';
@@ -44,8 +45,9 @@ test('of thousands of metrics the one with the error is found without holding up
     const error = new EngineError('database', 'Something is wrong.', place);
     return String(withCulprit(error, query, compiled, SOURCE));
   };
-  const began = performance.now();
-  expect(at('+ 11990')).toContain('This is in the metric "m11990".');
-  expect(at('FROM t')).not.toContain('This is in');
-  expect(performance.now() - began).toBeLessThan(5000);
+  const spent = workMs(() => {
+    expect(at('+ 11990')).toContain('This is in the metric "m11990".');
+    expect(at('FROM t')).not.toContain('This is in');
+  });
+  expect(spent).toBeLessThan(5000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { workMs } from '../../../../test/workMs.ts';
 import { inputValue, neededParams } from './templateNames';
 
 const names = (sql: string) => neededParams(sql).map(({ name }) => name);
@@ -32,9 +33,10 @@ test('a quoted parameter is text, and another is a number where it reads like on
 test.each(['{#', '{% set ', '{% for ', ' ', '{{ a |'])(
   'a shared text of very many %j does not freeze the page',
   (part) => {
-    const start = performance.now();
-    neededParams(`{% set ${part.repeat(50_000)}`);
-    neededParams(`{% for ${part.repeat(50_000)}`);
-    expect(performance.now() - start).toBeLessThan(1000);
+    const spent = workMs(() => {
+      neededParams(`{% set ${part.repeat(50_000)}`);
+      neededParams(`{% for ${part.repeat(50_000)}`);
+    });
+    expect(spent).toBeLessThan(1000);
   },
 );
