@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addressOf, type Listening, listen, PortTaken } from './listen.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let running: Listening | undefined;
 afterEach(() => running?.close(0));
@@ -63,9 +64,9 @@ test('the server limits the connections of one address [T31]', async () => {
     socket.on('error', () => undefined);
     return socket;
   });
-  await vi.waitFor(() => expect(closed).toBe(5));
+  await eventually(() => expect(closed).toBe(5));
   for (const socket of sockets) socket.destroy();
-  await vi.waitFor(() => expect(closed).toBe(25));
+  await eventually(() => expect(closed).toBe(25));
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
 

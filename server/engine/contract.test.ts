@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeWith } from '../../test/withService.ts';
 import { clickhouseSubject } from '../../test/engine/contract/clickhouse.ts';
 import { duckdbSubject } from '../../test/engine/contract/duckdb.ts';
@@ -13,9 +13,9 @@ import type { Server, Subject } from '../../test/engine/contract/subject.ts';
 import { engineFolders } from './folders.ts';
 import type { RunOptions } from './engine.ts';
 import { aRun, someEngines } from '../../test/engine/someEngines.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const MILLION = 1_000_000;
-const GONE_WITHIN_MS = 3000;
 /** A million rows of five columns held at once would take several times as much. */
 const GROWTH_MAX_BYTES = 50e6;
 const LOOK_EVERY_MS = 250;
@@ -58,8 +58,8 @@ const contract = (subject: Subject, inProcess = false) => {
   const query = (sql: string, options?: Partial<RunOptions>) =>
     engine().query({ sql }, aRun(options));
   const works = async () => expect((await query('SELECT 1')).values).toEqual([[1]]);
-  const isActive = (mark: string, count: number, timeout: number) =>
-    server && vi.waitFor(async () => expect(await server?.active(mark)).toBe(count), { timeout });
+  const isActive = (mark: string, count: number) =>
+    server && eventually(async () => expect(await server?.active(mark)).toBe(count));
 
   test.each(subject.types)(
     'the value of %s is exact [R30, R31, R32]',
@@ -136,11 +136,9 @@ const contract = (subject: Subject, inProcess = false) => {
     const run = aRun();
     const sql = subject.endless('stop_mark');
     const outcome = expect(engine().query({ sql }, run)).rejects.toMatchObject({ code: 'stopped' });
-    await isActive('stop_mark', 1, 5000);
-    await vi.waitFor(async () => expect(await engine().stop(run.runId)).toBe(true), {
-      timeout: 15_000,
-    });
-    await isActive('stop_mark', 0, GONE_WITHIN_MS);
+    await isActive('stop_mark', 1);
+    await eventually(async () => expect(await engine().stop(run.runId)).toBe(true));
+    await isActive('stop_mark', 0);
     await outcome;
     await works();
     expect(await engine().stop(run.runId)).toBe(false);
@@ -150,10 +148,10 @@ const contract = (subject: Subject, inProcess = false) => {
     const leaving = new AbortController();
     const left = query(subject.endless('left_mark'), { signal: leaving.signal });
     const outcome = expect(left).rejects.toMatchObject({ code: 'stopped' });
-    await isActive('left_mark', 1, 5000);
+    await isActive('left_mark', 1);
     leaving.abort();
     await outcome;
-    await isActive('left_mark', 0, GONE_WITHIN_MS);
+    await isActive('left_mark', 0);
   });
 
   test('the failure of a run past its time limit names the time, not a stop', async () => {
@@ -161,7 +159,7 @@ const contract = (subject: Subject, inProcess = false) => {
       code: 'timeout',
       message: expect.stringContaining('0.3 seconds'),
     });
-    await isActive('late_mark', 0, GONE_WITHIN_MS);
+    await isActive('late_mark', 0);
     await works();
   });
 
@@ -239,10 +237,10 @@ const contract = (subject: Subject, inProcess = false) => {
       const outcome = expect(query(subject.endless('lost_mark'))).rejects.toMatchObject({
         code: 'stopped',
       });
-      await isActive('lost_mark', 1, 5000);
+      await isActive('lost_mark', 1);
       await world.engines.forget(subject.target.id);
       await outcome;
-      await isActive('lost_mark', 0, GONE_WITHIN_MS);
+      await isActive('lost_mark', 0);
     });
   }
 
@@ -270,7 +268,7 @@ const contract = (subject: Subject, inProcess = false) => {
     const next = await own.store({ sql: 'SELECT 1' }, aRun());
     expect(next).toMatchObject({ rowCount: 1, truncated: false });
     expect(next.cut).toBeUndefined();
-    await isActive('cut_mark', 0, GONE_WITHIN_MS);
+    await isActive('cut_mark', 0);
     await tight.close();
   });
 

@@ -22,13 +22,18 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
   let tables: Tables;
   const engine = () => world.engines.of(DUCKDB);
   const run = (sql: string, owner = 'ada', schema: string | null = null) =>
-    engine().query({ sql, schema }, aRun({ owner, limit: 10_000 }));
+    engine().query({ sql, schema }, aRun({ owner, limit: 10_000, timeoutMs: LISTED_WITHIN_MS }));
   const value = async (sql: string, owner = 'ada', schema: string | null = null) =>
     (await run(sql, owner, schema)).values[0]?.[0];
-  const timed = async (work: () => Promise<unknown>) => {
-    const began = performance.now();
-    await work();
-    return performance.now() - began;
+  /** The quickest of three attempts, since a busy machine may hold up any one of them. */
+  const timed = async (work: (attempt: number) => Promise<unknown>) => {
+    const times: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const began = performance.now();
+      await work(attempt);
+      times.push(performance.now() - began);
+    }
+    return Math.min(...times);
   };
 
   /** One file under thousands of names. */
@@ -78,14 +83,12 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
   });
 
   test('answers a query over three tables about as quickly as one over none', async () => {
-    const none = await timed(() => run('SELECT 2', 'owner 1'));
-    const sql =
-      'SELECT count(*) FROM wide_1 JOIN "WIDE_2" USING (column_0) JOIN few.wide_300 USING (column_0)';
-    let rows: unknown;
-    const three = await timed(async () => {
-      rows = await value(sql, 'owner 2');
+    const none = await timed((attempt) => run('SELECT 2', `owner ${attempt}`));
+    // Each attempt names tables that no worker has read before.
+    const three = await timed(async (attempt) => {
+      const sql = `SELECT count(*) FROM wide_${attempt}1 JOIN "WIDE_${attempt}2" USING (column_0) JOIN few.wide_${attempt}00 USING (column_0)`;
+      expect(await value(sql, `another ${attempt}`)).toBe(10);
     });
-    expect(rows).toBe(10);
     expect(three - none).toBeLessThan(200);
   });
 

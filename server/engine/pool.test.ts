@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSpool } from './spool.ts';
 import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 import { startProcess } from '../processes/childProcess.ts';
@@ -12,6 +12,7 @@ import { engineFailures } from './failures.ts';
 import { createPool } from '../processes/pool.ts';
 import { createEngine } from './laneEngine.ts';
 import { dialect as duckdb } from './duckdb/dialect.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const ENDLESS = 'SELECT count(*) FROM range(100000000000) a, range(100000) b';
 
@@ -40,9 +41,12 @@ const cpuTicks = (pid: number) => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
+/** On a busy machine the workers start slowly, and a run waits for them. */
+const aLongRun = () => aRun({ timeoutMs: 60_000 });
+
 /** The worker that has used a second more than any other: to start costs each of them much the same. */
 const busyWorker = () =>
-  vi.waitFor(
+  eventually(
     () => {
       const [first, second] = workersOf(process.pid)
         .map((pid) => ({ pid, ticks: cpuTicks(pid) }))
@@ -50,7 +54,7 @@ const busyWorker = () =>
       expect(first?.ticks).toBeGreaterThan((second?.ticks ?? 0) + 100);
       return first?.pid ?? 0;
     },
-    { timeout: 10_000 },
+    { withinMs: 45_000, intervalMs: 200 },
   );
 
 describe('the worker pool', () => {
@@ -63,7 +67,7 @@ describe('the worker pool', () => {
   afterEach(() => world.close());
 
   test('spends no more CPU on a stopped run [R16]', async () => {
-    const run = aRun();
+    const run = aLongRun();
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
     });
@@ -76,7 +80,7 @@ describe('the worker pool', () => {
   });
 
   test('loses only one query when a worker is killed in the middle of it', async () => {
-    const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
+    const outcome = expect(engine().query({ sql: ENDLESS }, aLongRun())).rejects.toMatchObject({
       code: 'worker_lost',
     });
     const pid = await busyWorker();
@@ -86,7 +90,7 @@ describe('the worker pool', () => {
   });
 
   test('kills a worker that ignores an interrupt after one second [R16]', async () => {
-    const run = aRun();
+    const run = aLongRun();
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
     });
@@ -104,12 +108,12 @@ describe('the worker pool', () => {
     await world.close();
     open({ workers: 2 });
     await engine().query({ sql: 'SELECT 1' }, aRun({ owner: 'viewer' }));
-    const runs = Array.from({ length: 4 }, () => aRun());
+    const runs = Array.from({ length: 4 }, () => aLongRun());
     const outcomes = runs.map((run) =>
       expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({ code: 'stopped' }),
     );
-    await vi.waitFor(() => expect(workersOf(process.pid).length).toBeGreaterThanOrEqual(4), {
-      timeout: 5000,
+    await eventually(() => expect(workersOf(process.pid).length).toBeGreaterThanOrEqual(4), {
+      intervalMs: 200,
     });
     const lag = monitorEventLoopDelay({ resolution: 10 });
     lag.enable();
@@ -204,7 +208,7 @@ describe('the worker pool', () => {
     const percents: number[] = [];
     await engine().store(
       { sql: 'SELECT count(DISTINCT word || word) FROM words' },
-      aRun({ onProgress: (percent) => percents.push(percent) }),
+      { ...aLongRun(), onProgress: (percent) => percents.push(percent) },
     );
     expect(percents.length).toBeGreaterThan(0);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
@@ -215,7 +219,7 @@ describe('the worker pool', () => {
     const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
       code: 'stopped',
     });
-    const before = await vi.waitFor(() => {
+    const before = await eventually(() => {
       const pids = workersOf(process.pid);
       expect(pids.length).toBeGreaterThan(0);
       return pids;
@@ -240,18 +244,16 @@ test('workers die with their parent [R26]', async () => {
     env: { ...process.env, TMPDIR: dir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const workers = await vi.waitFor(
+  const workers = await eventually(
     () => {
       const pids = workersOf(parent.pid ?? 0).filter((pid) => cpuTicks(pid) > 40);
       expect(pids.length).toBeGreaterThan(0);
       return pids;
     },
-    { timeout: 10_000 },
+    { withinMs: 45_000, intervalMs: 200 },
   );
   parent.kill('SIGKILL');
-  await vi.waitFor(() => expect(workers.filter((pid) => !isGone(pid))).toEqual([]), {
-    timeout: 3000,
-  });
+  await eventually(() => expect(workers.filter((pid) => !isGone(pid))).toEqual([]));
   rmSync(dir, { recursive: true, force: true });
 });
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Cell, Column } from './engine.ts';
 import { createSpool } from './spool.ts';
 import { createSpoolWriter } from './spoolWriter.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const COLUMNS: readonly Column[] = [
   { name: 'n', type: 'INTEGER', nativeType: 'INTEGER', generic: 0 },
@@ -70,7 +71,7 @@ test('a reader gets each page while the next one is written, and not earlier [R1
   expect(await spool.growing(KEY)).toBeNull();
   expect(await spool.pageText(KEY, 0)).toBeNull();
   await writer.values(rows(4999, 2), 2);
-  await vi.waitFor(() => expect(counts).toEqual([5000]));
+  await eventually(() => expect(counts).toEqual([5000]));
   expect(await spool.growing(KEY)).toMatchObject({ columns: COLUMNS, rowCount: 5000 });
   expect(JSON.parse((await spool.pageText(KEY, 0)) ?? '')).toEqual(rows(0, 5000));
   expect(await spool.pageText(KEY, 1)).toBeNull();
@@ -102,7 +103,7 @@ test('pages of wide rows have fewer rows, also while they are written [R19, T31]
   writer.columns(COLUMNS);
   await writer.values(wide(1000, 20_000), 1000);
   const spool = createSpool({ dir });
-  const { pageRows } = await vi.waitFor(async () => {
+  const { pageRows } = await eventually(async () => {
     const growing = await spool.growing(KEY);
     if (!growing) throw new Error('No page can be read yet.');
     return growing;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStaged } from './staged.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -26,7 +27,7 @@ test('a file that nobody asked for in an hour is removed, also where no other on
   await vi.advanceTimersByTimeAsync(1_300_000);
   expect(() => staged.find('1', file?.id ?? '')).toThrow();
   vi.useRealTimers();
-  await vi.waitFor(() => expect(existsSync(path)).toBe(false));
+  await eventually(() => expect(existsSync(path)).toBe(false));
 });
 
 test('files that are on their way count, so that one person cannot bring too many at the same time', async () => {

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { createServer, request, type RequestListener } from 'node:http';
 import { connect, type Server } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aFront, ask, listeningAt, PAGE, type TestFront } from './aFront.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let front: TestFront;
 let superset: Server;
@@ -250,7 +251,7 @@ test('a reply that is cut in the middle is cut for the browser too, and reported
     reply.write('a'.repeat(2000), () => reply.destroy());
   });
   await expect(ask(front.port, 'GET', '/file')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
-  await vi.waitFor(() => expect(front.log.join()).toContain('The reply of the Superset was cut'));
+  await eventually(() => expect(front.log.join()).toContain('The reply of the Superset was cut'));
 });
 
 test('a websocket is refused with the reason', async () => {

@@ -1,7 +1,8 @@
 /** Replies that no Superset sends, and that must neither hang a browser nor hold a connection. */
 import type { Server } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { aFront, aPlainServer, ask, listeningAt, type TestFront } from './aFront.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let front: TestFront;
 let superset: Server;
@@ -38,7 +39,7 @@ test.each(UNREADABLE)(
     const reply = await read();
     expect(reply.status).toBe(502);
     expect(reply.body.toString()).toContain('sent a reply that cannot be read');
-    await vi.waitFor(() => expect(open).toBe(0));
+    await eventually(() => expect(open).toBe(0));
   },
 );
 

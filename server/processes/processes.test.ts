@@ -6,6 +6,7 @@ import { callOnce } from './callOnce.ts';
 import { type ProcessOptions, startProcess } from './childProcess.ts';
 import { failures, PIECE, type SomeCalls } from './fixture/calls.ts';
 import { createPool } from './pool.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const SOME: ProcessOptions<null> = {
   main: join(import.meta.dirname, 'fixture/worker.ts'),
@@ -68,9 +69,7 @@ test('a process that is killed takes along the programs that it started', async 
   expect(isGone(program)).toBe(false);
   tree.kill();
   await tree.exited;
-  await vi.waitFor(() => expect([tree.pid, program].filter((pid) => !isGone(pid))).toEqual([]), {
-    timeout: 10_000,
-  });
+  await eventually(() => expect([tree.pid, program].filter((pid) => !isGone(pid))).toEqual([]));
 }, 20_000);
 
 describe('a stream', () => {
@@ -135,7 +134,7 @@ describe('a pool', () => {
         expect(pool.call('spin', null, ticket)).rejects.toThrow('stopped'),
       ),
     );
-    await vi.waitFor(() => expect(pool.before(running.runId)).toBeNull(), { timeout: 10_000 });
+    await eventually(() => expect(pool.before(running.runId)).toBeNull());
     expect(pool.before(waiting.runId)).toBe(0);
     expect(await pool.stop(waiting.runId)).toBe(true);
     expect(await pool.stop(running.runId)).toBe(true);

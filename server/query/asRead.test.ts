@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { engineFolders } from '../engine/folders.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const PATH = '/api/v1/chart/data';
 
@@ -100,7 +101,7 @@ describe('rows that nothing is done to', () => {
       expect(shaped).toBe(0);
       const held = () => readdirSync(engineFolders(server.dataDir).held);
       // The copy on disk is made after the reply.
-      await vi.waitFor(() => expect(held()).toHaveLength(before + 1));
+      await eventually(() => expect(held()).toHaveLength(before + 1));
     } finally {
       Object.assign(server.deps, { shaper });
     }

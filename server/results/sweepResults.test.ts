@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { ColumnsAnswer } from '#common/wire/sqllab.ts';
 import type { ResultFiles } from '../engine/engine.ts';
 import { createSweepAfter, outOfBudget, sweepResults } from './sweepResults.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const NOW = 1_800_000_000_000;
 const HOUR_MS = 3_600_000;
@@ -90,6 +91,6 @@ describe('the storage of results', () => {
     written(999);
     expect(await isThere(first)).toBe(true);
     written(1);
-    await vi.waitFor(async () => expect(await isThere(first)).toBe(false));
+    await eventually(async () => expect(await isThere(first)).toBe(false));
   });
 });

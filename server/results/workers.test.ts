@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColumnsAnswer, PageAnswer } from '#common/wire/sqllab.ts';
 import { createQueries } from '../store/queries.ts';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
+import { eventually } from '../../test/eventually.ts';
 
 let lab: SqlLabServer;
 beforeAll(async () => {
@@ -20,9 +21,9 @@ const run = async () => {
   });
   // Where the first rows came before the last, the rest follows.
   const queries = createQueries(lab.deps.store.db);
-  await vi.waitFor(
+  await eventually(
     async () => expect(await queries.byClientId(body.query.id)).toMatchObject({ state: 'success' }),
-    { timeout: 20_000 },
+    { withinMs: 20_000 },
   );
   return { id: body.query.id, key: body.stored.key };
 };
@@ -79,7 +80,7 @@ test('a process that ends with its reader writes the file of a result [R19]', as
   const reader = answer.getReader();
   await reader.read();
   await reader.cancel();
-  await vi.waitFor(() => expect(exports()).toEqual([]), { timeout: 5000 });
+  await eventually(() => expect(exports()).toEqual([]));
 }, 60_000);
 
 test('a caller who leaves ends the sorting of rows, and the next caller is served', async () => {

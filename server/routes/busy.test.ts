@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const ENDLESS = 'select count(*) from range(100000000000) a, range(100000) b';
 
@@ -29,17 +30,11 @@ test('people sign in and read while four endless queries run, and stop ends each
       }),
     })),
   );
-  await vi.waitFor(
-    async () => {
-      for (const client of people) {
-        expect((await statesOf(client)).map(({ status }) => status)).toEqual([
-          'running',
-          'running',
-        ]);
-      }
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(async () => {
+    for (const client of people) {
+      expect((await statesOf(client)).map(({ status }) => status)).toEqual(['running', 'running']);
+    }
+  });
 
   const newcomer = await server.signIn('admin');
   expect((await newcomer.get('/api/v1/me/')).status).toBe(200);

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { constants, inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { joinedConditions } from '#common/sql/conditions.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { createTables } from '../engine/storage/tables.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const PATH = '/api/v1/chart/data';
 
@@ -236,7 +237,7 @@ describe('the cache', () => {
     const held = () => readdirSync(engineFolders(server.dataDir).held);
     const before = held();
     // The copy on disk is made after the reply.
-    const settles = () => vi.waitFor(() => expect(held()).toHaveLength(before.length + 1));
+    const settles = () => eventually(() => expect(held()).toHaveLength(before.length + 1));
     const lines = async () => {
       const form_data = { ...wanted, result_format: 'csv' };
       return (await (await admin.post(PATH, { form: { form_data } })).text()).split('\n');

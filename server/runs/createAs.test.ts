@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, type Person, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { postgresUrl } from '../../test/postgres.ts';
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { RowsAnswer } from '#common/wire/sqllab.ts';
 import { postgresTarget } from '../../test/engine/someEngines.ts';
 import { createDatabases } from '../store/databases.ts';
+import { eventually } from '../../test/eventually.ts';
 
 interface Refused {
   readonly errors: readonly { readonly error_type?: string; readonly message: string }[];
@@ -221,7 +222,7 @@ describe.each(suites.filter(({ isThere }) => isThere))(
         );
         return body.result.find((query) => query.id === client_id);
       };
-      await vi.waitFor(async () => expect((await record())?.state).toBe('running'), 10_000);
+      await eventually(async () => expect((await record())?.state).toBe('running'));
       await lab.ask('ada', 'POST', '/api/v1/query/stop', { json: { client_id } });
       expect((await making).body.status).toBe('stopped');
       expect((await execute({ sql: `SELECT * FROM endless_${suffix}` })).status).toBe(500);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { QueryRecord } from '#common/wire/query.ts';
 import type { ColumnsAnswer, RowsAnswer } from '#common/wire/sqllab.ts';
+import { eventually } from '../../test/eventually.ts';
 
 /** Goes on for a quarter of a minute and more. */
 const ENDLESS = 'SELECT range AS n, list_sum(range(range % 7, 3000)) AS s FROM range(1000000)';
@@ -52,9 +53,9 @@ test('the first rows arrive while the run continues, and the result grows, can b
   });
   expect(body.page.values[0]).toHaveLength(5000);
   expect(body.stored.rows).toBeLessThan(1_000_000);
-  await vi.waitFor(
+  await eventually(
     async () => expect((await record(client_id))?.rows).toBeGreaterThan(body.stored.rows),
-    { timeout: 20_000, interval: 200 },
+    { withinMs: 20_000, intervalMs: 200 },
   );
   const { body: second } = await page(body.stored.key, 1);
   expect(second.page.values[0]?.slice(0, 2)).toEqual([5000, 5001]);

@@ -1,12 +1,13 @@
 /** Rights that a person lost while a run waited: nothing of it reaches the database. */
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { QueryRecord, QueryState } from '#common/wire/query.ts';
 import { aSqlLabServer, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import { runsOf } from './runs.ts';
 import { postgresTarget } from '../../test/engine/someEngines.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const ENDLESS =
   'SELECT count(*) FROM range(1000000) a, range(1000000) b WHERE a.range % 7 = b.range % 11';
@@ -41,23 +42,17 @@ const record = (clientId: string) =>
     .where('client_id', '=', clientId)
     .executeTakeFirstOrThrow();
 const until = (clientId: string, state: QueryState) =>
-  vi.waitFor(async () => expect((await record(clientId)).state).toBe(state), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  eventually(async () => expect((await record(clientId)).state).toBe(state));
 /** It was judged, and stands in the queue for a worker. */
 const untilQueued = (clientId: string) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await lab.ask<{ result: QueryRecord[] }>(
-        'ada',
-        'GET',
-        '/api/v1/query/updated_since?q=(last_updated_ms:0)',
-      );
-      expect(body.result.find(({ id }) => id === clientId)?.extra.queue).toEqual({ before: 0 });
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  eventually(async () => {
+    const { body } = await lab.ask<{ result: QueryRecord[] }>(
+      'ada',
+      'GET',
+      '/api/v1/query/updated_since?q=(last_updated_ms:0)',
+    );
+    expect(body.result.find(({ id }) => id === clientId)?.extra.queue).toEqual({ before: 0 });
+  });
 const stop = async (clientId: string) => runsOf(lab.deps).stop(await record(clientId));
 
 const lose = async (role: string) => {

@@ -9,6 +9,7 @@ import type {
   StoppedAnswer,
 } from '#common/wire/sqllab.ts';
 import { createQueries, SERVER_RESTARTED } from '../store/queries.ts';
+import { eventually } from '../../test/eventually.ts';
 
 /** Minutes of work for one thread. */
 const ENDLESS =
@@ -36,12 +37,9 @@ const record = async (client_id: string): Promise<QueryRecord | undefined> => {
   return body.result.find(({ id }) => id === client_id);
 };
 const until = (client_id: string, state: QueryState) =>
-  vi.waitFor(
-    async () => {
-      expect((await record(client_id))?.state).toBe(state);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
+  eventually(async () => {
+    expect((await record(client_id))?.state).toBe(state);
+  });
 
 describe('with real workers', () => {
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { viewerOf } from '../access/viewerOf.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freshStore } from '../../mocks/freshStore.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
 import { createLoginGuard } from '../access/loginGuard.ts';
@@ -14,6 +14,7 @@ import { createSessions } from './sessions.ts';
 import { createSettings } from './settings.ts';
 import type { Store } from './store.ts';
 import { createUsers } from './users.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);
@@ -141,7 +142,7 @@ const suite = (postgresUrl: string | null) => {
     for (let slips = 0; slips < 3; slips += 1) await attempt(() => Promise.resolve(null));
     const { promise, resolve } = Promise.withResolvers<number>();
     const first = attempt(() => promise);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await store.db
           .selectFrom('login_failures')

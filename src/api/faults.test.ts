@@ -1,5 +1,5 @@
 /** Each call of SQL Lab meets each way in which calls can fail. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { clearFaults, FAULTS, faultNext } from '../../mocks/faults';
 import { aPageServer, type PageServer } from '../../mocks/node';
 import { hasten } from '../../test/hasten';
@@ -47,6 +47,7 @@ import {
   updateTab,
 } from './resources/tabState';
 import { deleteTableSchema, expandTableSchema, storeTableSchema } from './resources/tableSchema';
+import { eventually } from '../../test/eventually';
 
 const place = { dbId: 1, catalog: null };
 const table = { ...place, schema: 'main', name: 'flights' };
@@ -280,7 +281,7 @@ describe.each(Object.keys(FAULTS) as (keyof typeof FAULTS)[])('%s [R7]', (fault)
   test('a failure to log shows no message [R35]', async () => {
     faultNext('POST /superset/log', FAULTS[fault], 99);
     expect(() => sendLog('/superset/log/?explode=events', [{ event_name: 'a' }])).not.toThrow();
-    await vi.waitFor(() => expect(sent('POST /superset/log', 0)).toBeGreaterThan(0));
+    await eventually(() => expect(sent('POST /superset/log', 0)).toBeGreaterThan(0));
     expect(strays).toEqual([]);
   });
 

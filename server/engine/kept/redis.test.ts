@@ -3,11 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../../mocks/testServer.ts';
 import { discardHeld, readHeld } from '../heldBytes.ts';
 import type { KeptBytes, News } from './keptBytes.ts';
 import { createRedisBytes } from './redis.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const URL = process.env.SEXTANT_TEST_REDIS_URL;
 const DAY_MS = 86_400_000;
@@ -93,7 +94,7 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
     await keep(redis, `${id} over`, Buffer.from('x'), -1);
     expect(await read(redis, `${id} over`)).toBeNull();
     await keep(redis, `${id} soon`, Buffer.from('x'), 50);
-    await vi.waitFor(async () => expect(await read(redis, `${id} soon`)).toBeNull());
+    await eventually(async () => expect(await read(redis, `${id} soon`)).toBeNull());
   });
 
   test('is forgotten by its topic, and the other servers hear of it and of what is replaced', async () => {
@@ -107,7 +108,7 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
       null,
       `about ${id} b: y`,
     ]);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard).toEqual([{ key: `${id} a` }, { key: `${id} b` }, { topic: id }]),
     );
   });
@@ -155,13 +156,13 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
         return [result[0].is_cached, result[0].cached_dttm];
       };
       expect(await ask(one)).toEqual([null, null]);
-      await vi.waitFor(async () => expect(await ask(other)).toEqual([true, '2026-01-01T00:00:00']));
+      await eventually(async () => expect(await ask(other)).toEqual([true, '2026-01-01T00:00:00']));
       now.ms += 60_000;
       await ask(one, { force: true });
-      await vi.waitFor(async () => expect(await ask(other)).toEqual([true, '2026-01-01T00:01:00']));
+      await eventually(async () => expect(await ask(other)).toEqual([true, '2026-01-01T00:01:00']));
       const forgotten = { datasource_uids: [`${dataset}__table`] };
       expect((await one.post('/api/v1/cachekey/invalidate', { json: forgotten })).status).toBe(201);
-      await vi.waitFor(async () => expect(await ask(other)).toEqual([null, null]));
+      await eventually(async () => expect(await ask(other)).toEqual([null, null]));
     });
   });
 });

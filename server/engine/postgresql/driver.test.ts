@@ -1,7 +1,8 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeWithPostgres } from '../../../test/postgres.ts';
 import { aRun, postgresTarget, someEngines } from '../../../test/engine/someEngines.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const SETUP = `
   DROP SCHEMA IF EXISTS engine_shop CASCADE;
@@ -180,7 +181,7 @@ describeWithPostgres('PostgreSQL', (url) => {
     }
     const held = async () =>
       (await admin.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'")).rows;
-    await vi.waitFor(async () => expect(await held()).toEqual([]), { timeout: 5000 });
+    await eventually(async () => expect(await held()).toEqual([]));
     const left = {
       sql: `SELECT current_setting('search_path'), coalesce(current_setting('app.secret', true), ''),
         (SELECT count(*) FROM pg_prepared_statements WHERE name = 'hers'),
@@ -197,10 +198,10 @@ describeWithPostgres('PostgreSQL', (url) => {
     const sql =
       'SELECT count(*), $$stop_mark$$ FROM generate_series(1, 1000000000) a, generate_series(1, 1000) b';
     const outcome = expect(engine().query({ sql }, run)).rejects.toMatchObject({ code: 'stopped' });
-    await vi.waitFor(async () => expect(await active('stop_mark')).toBe(1), { timeout: 5000 });
+    await eventually(async () => expect(await active('stop_mark')).toBe(1));
     expect(await engine().stop(run.runId)).toBe(true);
     await outcome;
-    await vi.waitFor(async () => expect(await active('stop_mark')).toBe(0), { timeout: 1000 });
+    await eventually(async () => expect(await active('stop_mark')).toBe(0));
   });
 
   test('the server stops the query by itself when its worker is lost [R16]', async () => {
@@ -209,10 +210,10 @@ describeWithPostgres('PostgreSQL', (url) => {
     const outcome = expect(engine().query({ sql }, aRun())).rejects.toMatchObject({
       code: 'stopped',
     });
-    await vi.waitFor(async () => expect(await active('lost_mark')).toBe(1), { timeout: 5000 });
+    await eventually(async () => expect(await active('lost_mark')).toBe(1));
     await world.engines.forget(2);
     await outcome;
-    await vi.waitFor(async () => expect(await active('lost_mark')).toBe(0), { timeout: 5000 });
+    await eventually(async () => expect(await active('lost_mark')).toBe(0));
   });
 
   test('a server that cannot be reached is a connection failure', async () => {

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aRun, DUCKDB, someEngines } from '../../../test/engine/someEngines.ts';
 import { createTables } from './tables.ts';
 import { duckdbSetup } from '../duckdb/setup.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const MANY = 'SELECT i AS id, md5(i::VARCHAR) AS word FROM range(40000000) t(i)';
 
@@ -143,7 +144,7 @@ describe('the storage of the embedded database', () => {
       from: { sql: MANY },
     });
     const outcome = expect(writing).rejects.toMatchObject({ code: 'worker_lost' });
-    await vi.waitFor(() => expect(files().length).toBeGreaterThan(1), { timeout: 5000 });
+    await eventually(() => expect(files().length).toBeGreaterThan(1));
     expect(await rows('SELECT count(*) FROM sales.orders')).toEqual([[3]]);
     const children = execFileSync('pgrep', ['-P', String(process.pid), '-f', 'storage/writer.ts']);
     process.kill(Number(children.toString().trim()), 'SIGKILL');

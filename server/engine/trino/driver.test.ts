@@ -1,11 +1,12 @@
 import { createServer, type RequestListener } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { describeWith } from '../../../test/withService.ts';
 import type { Server } from '../../../test/engine/contract/subject.ts';
 import { trinoServer } from '../../../test/engine/contract/trino.ts';
 import { dialect as trino } from './dialect.ts';
 import type { EngineTarget } from '../engines.ts';
 import { aRun, someEngines, trinoTarget } from '../../../test/engine/someEngines.ts';
+import { eventually } from '../../../test/eventually.ts';
 
 const SETUP = [
   'CREATE SCHEMA IF NOT EXISTS memory.shop',
@@ -154,7 +155,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
     const run = aRun({ onProgress: (percent) => percents.push(percent) });
     const sql = "SELECT count(*) FROM tpch.sf1000.lineitem WHERE comment LIKE '%zzzz%'";
     const outcome = expect(engine().store({ sql }, run)).rejects.toMatchObject({ code: 'stopped' });
-    await vi.waitFor(() => expect(percents.length).toBeGreaterThan(0), { timeout: 15_000 });
+    await eventually(() => expect(percents.length).toBeGreaterThan(0));
     await engine().stop(run.runId);
     await outcome;
     expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createStore } from '@/app/store';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { type AnnotationLayer, newLayer } from '@/viz/annotations/layer';
@@ -12,6 +12,7 @@ import { abortAnnotation, runAnnotation } from './thunks/runAnnotation';
 import { runAnnotations } from './thunks/runAnnotations';
 import { runChart } from './thunks/runChart';
 import * as wiring from './wiring';
+import { eventually } from '../../../test/eventually';
 
 const KEY = 42;
 const DATA = 'POST /api/v1/chart/data';
@@ -83,7 +84,7 @@ beforeEach(() => open());
 const chart = () => selectChart(store.getState(), KEY);
 const run = (formData: FormData) => store.dispatch(runChart({ key: KEY, formData }));
 const settled = () =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(chart().chartStatus).not.toBe('loading');
     expect(chart().annotationQuery).toEqual({});
   });
@@ -178,7 +179,7 @@ describe('a request of a layer', () => {
     faultNext(ANNOTATIONS, noAnswer, 2);
     void begin(events());
     void begin({ ...events(), name: 'Others' });
-    await vi.waitFor(() => expect(callsTo(/annotation_layer/)).toHaveLength(before + 2));
+    await eventually(() => expect(callsTo(/annotation_layer/)).toHaveLength(before + 2));
     await begin(events());
     expect(ended).toEqual([
       `Events ${runAnnotation.rejected.type}`,
@@ -231,7 +232,7 @@ describe('a request of a layer', () => {
     await settled();
     faultNext(ANNOTATIONS, noAnswer);
     void run(withLayers(events()));
-    await vi.waitFor(() => expect(chart().annotationQuery).toHaveProperty('Events'));
+    await eventually(() => expect(chart().annotationQuery).toHaveProperty('Events'));
     abortAnnotation(KEY, 'Events');
     await settled();
     expect(chart().annotationError).toEqual({});

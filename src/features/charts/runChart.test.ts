@@ -13,6 +13,7 @@ import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
 import * as wiring from './wiring';
+import { eventually } from '../../../test/eventually';
 
 const DATA = 'POST /api/v1/chart/data';
 let server: PageServer;
@@ -236,7 +237,7 @@ describe('a run of a chart', () => {
     faultNext(DATA, noAnswer);
     const store = aStore(0.15);
     void store.dispatch(runChart({ key: 42, formData: aForm() }));
-    await vi.waitFor(() => expect(state(store).chartAlert).toBe('Request timed out'));
+    await eventually(() => expect(state(store).chartAlert).toBe('Request timed out'));
     expect(state(store).error?.errors).toMatchObject([{ extra: { timeout: 0.15 } }]);
     expect(JSON.stringify(state(store).error)).toMatch(/Issue 1000.*Issue 1001/);
   });
@@ -262,9 +263,9 @@ describe('a run of a chart', () => {
     const before = dataCalls().length;
     const store = aStore();
     const end = endOf(store.dispatch(runChart({ key: 42, formData: aForm() })));
-    await vi.waitFor(() => expect(dataCalls()).toHaveLength(before + 1));
+    await eventually(() => expect(dataCalls()).toHaveLength(before + 1));
     await store.dispatch(stopChart(42));
-    await vi.waitFor(() => expect(end).toEqual(ABORTED));
+    await eventually(() => expect(end).toEqual(ABORTED));
     expect(state(store)).toMatchObject({
       chartStatus: 'stopped',
       chartAlert: 'Updating chart was stopped',
@@ -276,7 +277,7 @@ describe('a run of a chart', () => {
     const before = dataCalls().length;
     const store = aStore();
     const end = endOf(store.dispatch(runChart({ key: 42, formData: aForm() })));
-    await vi.waitFor(() => expect(dataCalls()).toHaveLength(before + 1));
+    await eventually(() => expect(dataCalls()).toHaveLength(before + 1));
     await store.dispatch(runChart({ key: 42, formData: aForm({ row_limit: 5 }) }));
     expect(end).toEqual(ABORTED);
     expect(state(store).chartStatus).toBe('success');

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../../test/render';
 import { DataGrid } from './DataGrid';
 import type { GridSource } from './gridSource';
+import { eventually } from '../../../test/eventually';
 
 const million: GridSource = {
   columns: Array.from({ length: 20 }, (_, index) => ({
@@ -34,7 +35,7 @@ test('the keys move between cells, and the end of the table can be reached and c
   const focused = screen.getByRole('gridcell', { name: '101' });
   expect(grid).toHaveAttribute('aria-activedescendant', focused.id);
   await user.keyboard('{Control>}{ArrowDown}c{/Control}');
-  await vi.waitFor(() => expect(onCopied).toHaveBeenCalledWith({ kind: 'copied', cells: 1 }));
+  await eventually(() => expect(onCopied).toHaveBeenCalledWith({ kind: 'copied', cells: 1 }));
   expect(await navigator.clipboard.readText()).toBe('99999901');
 });
 
@@ -44,6 +45,6 @@ test('dragging selects a rectangle, and the visible range is reported once scrol
   fireEvent.pointerDown(screen.getByRole('gridcell', { name: '0' }), { button: 0 });
   fireEvent.pointerMove(screen.getByRole('gridcell', { name: '201' }), { buttons: 1 });
   expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(6);
-  await vi.waitFor(() => expect(onRange).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(onRange).toHaveBeenCalledTimes(1));
   expect(onRange.mock.calls[0]?.[0]).toMatchObject({ first: 0 });
 });

@@ -12,6 +12,7 @@ import { textWidth } from '../../shared/axes';
 import { layoutOf } from './layout';
 import { totalsNote } from './totalsNote';
 import { pivotView } from './view';
+import { eventually } from '../../../../test/eventually';
 
 const form = aForm('pivot_table_v2', {
   groupbyRows: ['region', 'city'],
@@ -379,7 +380,7 @@ describe('a pivot table on the page', () => {
       within(grid).getAllByRole('gridcell')[1]?.id,
     );
     await user.keyboard('{Control>}ac{/Control}');
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await navigator.clipboard.readText()).toContain('region\tcity \\ year\t2023\t2024'),
     );
   });
