@@ -5,7 +5,7 @@ import type { DashboardRecord } from '#common/wire/dashboard.ts';
 import { queryTriggered } from '@/features/charts/chartsSlice';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { pageMode } from '@/lib/pageMode';
-import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderApp, renderPage } from '../../../test/render';
 import { selectUndrawn } from './paper/selectUndrawn';
@@ -119,7 +119,7 @@ describe('opening', () => {
     expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
     expect(screen.getAllByRole('region', { name: 'Revenue' })[0]).toBeVisible();
     expect(screen.getByText(/Changed .*by Admin Test/)).toBeVisible();
-    expect(callsTo('GET', 'favorite_status')).not.toEqual([]);
+    await waitFor(() => expect(callsTo('GET', 'favorite_status')).not.toEqual([]));
   });
 
   test('a chart that is asked again does not have the whole page drawn again', async () => {
@@ -271,9 +271,12 @@ describe('editing', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only mine' }));
     await userEvent.click(screen.getByRole('combobox', { name: 'Order of charts' }));
     await userEvent.click(await screen.findByRole('option', { name: 'By name' }));
-    await waitFor(() => expect(asked()).toContain('opr:chart_all_text,value:Wea'));
-    expect(asked()).toContain('(col:owners,opr:rel_m_m,value:1)');
-    expect(asked()).toContain('order_column:slice_name,order_direction:asc');
+    // Where the machine is slow, each of them is asked for before the next is chosen.
+    await waitFor(() => {
+      expect(asked()).toContain('opr:chart_all_text,value:Wea');
+      expect(asked()).toContain('(col:owners,opr:rel_m_m,value:1)');
+      expect(asked()).toContain('order_column:slice_name,order_direction:asc');
+    });
     expect(await screen.findByText('Weather')).toBeVisible();
   });
 
@@ -448,9 +451,10 @@ describe('saving', () => {
     const { store, router } = open(`${path()}?edit=true&country=FR`);
     await userEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
     await screen.findAllByRole('region', { name: 'Weather' });
-    slowNext(`PUT /api/v1/dashboard/${dashboardId}`, 50);
+    const answer = holdNext(`PUT /api/v1/dashboard/${dashboardId}`);
     await save();
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('data-loading');
+    answer();
     expect(await screen.findByText('This dashboard was saved successfully.')).toBeVisible();
     expect(screen.queryByRole('complementary', { name: 'Builder' })).toBeNull();
     const { positions, json_metadata, charts } = await stored();

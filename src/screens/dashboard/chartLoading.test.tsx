@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { stubNearViewport } from '../../../test/nearViewport';
 import { renderPage } from '../../../test/render';
@@ -42,11 +42,20 @@ const inOneRow = (numbers: readonly number[]) => ({
   ),
   ...Object.assign({}, ...numbers.map(chartNode)),
 });
-const open = (id: number, query = '') =>
-  renderPage(`/superset/dashboard/${id}/${query}`, {
+let shownId = 0;
+const open = (id: number, query = '') => {
+  shownId = id;
+  return renderPage(`/superset/dashboard/${id}/${query}`, {
     state: { session: toBootstrap(server.bootstrap as never) },
   });
-const runs = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data'));
+};
+/** Of the dashboard that is open: a page that was left by the test before may still be asking. */
+const runs = () =>
+  server.calls.filter(
+    ({ url }) =>
+      url.startsWith('/api/v1/chart/data') &&
+      new URL(url, 'http://sextant.test').searchParams.get('dashboard_id') === String(shownId),
+  );
 const requestedCharts = () =>
   runs().map(
     ({ body }) => (JSON.parse(body) as { form_data: { slice_id: number } }).form_data.slice_id,
@@ -132,13 +141,14 @@ describe('charts', () => {
   });
 
   test('load six at a time, in order [R20]', async () => {
-    slowNext('POST /api/v1/chart/data', 700, 6);
+    const answer = holdNext('POST /api/v1/chart/data', 6);
     const { store } = open(await aDashboard(inOneRow([0, 1, 2, 3, 4, 5, 6, 7, 8])));
     const loading = () =>
       Object.values(store.getState().charts)
         .filter(({ chartStatus }) => chartStatus === 'loading')
         .map(({ id }) => id);
     await waitFor(() => expect(loading()).toEqual(chartIds.slice(0, 6)));
+    answer();
     await waitFor(() => expect(new Set(requestedCharts())).toEqual(new Set(chartIds)));
   });
 
@@ -171,7 +181,7 @@ describe('charts', () => {
     });
     open(id);
     await waitFor(() => expect(requestedCharts()).toEqual([chartIds[0]]));
-    await userEvent.click(screen.getByRole('tab', { name: 'Second' }));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Second' }));
     await waitFor(() => expect(requestedCharts()).toEqual([chartIds[0], chartIds[1]]));
     await userEvent.click(screen.getByRole('tab', { name: 'First' }));
     expect(screen.getAllByRole('region', { name: 'Chart 0' })[0]).toBeVisible();
@@ -219,10 +229,11 @@ describe('a refresh', () => {
       ),
     );
     forget();
-    slowNext('POST /api/v1/chart/data', 1000, 2);
+    const answer = holdNext('POST /api/v1/chart/data', 2);
     await userEvent.click(screen.getByRole('button', { name: 'Dashboard menu' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Refresh dashboard' }));
     expect(store.getState().dashboardState.isRefreshing).toBe(true);
+    answer();
     await waitFor(() => expect(store.getState().dashboardState.isRefreshing).toBe(false));
     expect(isForced()).toEqual([true, true]);
   });

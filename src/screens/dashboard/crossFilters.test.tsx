@@ -475,7 +475,7 @@ describe('the dialog of the scopes', () => {
 
   test('is opened for one chart in the menu of that chart, and its change can be undone and redone [FLT-26]', async () => {
     const user = userEvent.setup();
-    const { id } = await open();
+    const { id, store } = await open();
     const dialog = await openOf('By carrier');
     expect(dialog.getByRole('button', { name: 'By carrier', pressed: true })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -487,6 +487,8 @@ describe('the dialog of the scopes', () => {
     expect(await scope()).toMatchObject(narrowed);
     await user.keyboard('{Control>}z{/Control}');
     await waitFor(async () => expect(await scope()).toMatchObject({ scope: 'global' }));
+    // The page has the reply only then.
+    await waitFor(() => expect(store.getState().nativeFilters.future).toHaveLength(1));
     await user.keyboard('{Control>}y{/Control}');
     await waitFor(async () => expect(await scope()).toMatchObject(narrowed));
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearFaults, slowNext } from '../../../mocks/faults';
+import { clearFaults, holdNext } from '../../../mocks/faults';
 import { anExplore, type Explore } from '../../../test/anExplore';
 import { stubNearViewport } from '../../../test/nearViewport';
 import { oneRow } from '../../../test/storedLayouts';
@@ -122,10 +122,11 @@ describe('an open dashboard', () => {
   });
 
   test('reads its datasets once, and says so when they are there [DLD-15, DLD-16]', async () => {
-    slowNext(`GET /api/v1/dashboard/${dashboardId}/datasets`, 500);
+    const answer = holdNext(`GET /api/v1/dashboard/${dashboardId}/datasets`);
     const { store } = lab.open(`/superset/dashboard/${dashboardId}/`);
     const status = () => store.getState().dashboardState?.datasetsStatus;
     await waitFor(() => expect(status()).toBe('loading'));
+    answer();
     await waitFor(() => expect(status()).toBe('complete'));
     expect(lab.callsTo('GET', /\/dashboard\/\d+\/datasets/)).toHaveLength(1);
   });
@@ -140,7 +141,7 @@ describe('an open dashboard', () => {
   test('refreshes one chart alone, which cannot be started again while it loads [DRF-03]', async () => {
     await open();
     (lab.server.calls as unknown[]).splice(0);
-    slowNext('POST /api/v1/chart/data', 1000);
+    const answer = holdNext('POST /api/v1/chart/data');
     const chart = screen.getByRole('region', { name: 'By carrier' });
     const menu = async () =>
       userEvent.click(await within(chart).findByRole('button', { name: 'More options' }));
@@ -154,6 +155,7 @@ describe('an open dashboard', () => {
       force: true,
       form_data: { slice_id: chartId },
     });
+    answer();
   });
 });
 

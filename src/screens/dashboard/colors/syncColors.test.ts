@@ -9,6 +9,7 @@ import { colorsKept } from '../events';
 import { changesDiscarded } from '../layout/layoutSlice';
 import { colorMetadata } from './colorMetadata';
 import { colorsLeft, colorsTried } from './colorsSlice';
+import { eventually } from '../../../../test/eventually';
 
 let server: PageServer;
 beforeAll(async () => {
@@ -37,13 +38,15 @@ describe('the colors of labels that keep coming', () => {
     }
     await vi.advanceTimersByTimeAsync(500);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(mustSync()).toBe(false));
+    await eventually(() => expect(mustSync()).toBe(false));
     const sent = colorCalls().map(
       ({ body }) => JSON.parse(body) as { map_label_colors: Record<string, string> },
     );
     expect(sent.map(({ map_label_colors }) => Object.keys(map_label_colors).sort())).toEqual([
       labels,
     ]);
+    // The pause that begins here would end during a later test.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     store.dispatch(chartRendered(chartIdOf('a'), [{ label: 'another', place: null }]));
     expect(mustSync()).toBe(true);
   });
@@ -68,7 +71,7 @@ describe('the colors of labels that keep coming', () => {
     store.dispatch(ends);
     await vi.advanceTimersByTimeAsync(500);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(store.getState().dashboardColors.mustSync).toBe(false));
+    await eventually(() => expect(store.getState().dashboardColors.mustSync).toBe(false));
     expect(colorCalls()).toHaveLength(1);
   });
 
