@@ -98,8 +98,9 @@ describe.each([
     await page.getByRole('table', { name: 'Query history' }).waitFor();
     expect(await violations(page)).toEqual([]);
     const tables = page.getByRole('tree');
-    if (!(await tables.isVisible()))
-      await page.getByRole('button', { name: 'Show left bar' }).click();
+    const leftBar = page.getByRole('button', { name: 'Show left bar' });
+    await tables.or(leftBar).first().waitFor();
+    if (await leftBar.isVisible()) await leftBar.click();
     await page.getByRole('treeitem', { name: 'airports', exact: true }).click();
     await page.getByRole('treeitem', { name: /^iata/ }).waitFor();
     await tables.press('Shift+F10');

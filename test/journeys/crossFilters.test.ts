@@ -49,12 +49,24 @@ const clickMonth = async (page: Page): Promise<string> => {
   const box = await picture.boundingBox();
   if (!box) throw new Error('The bars have no place');
   const months = chips(page).getByText(/^Date: \w+ 2001$/);
-  /* Between two bars there is nothing to click. */
-  for (const share of [0.5, 0.55, 0.6]) {
-    if (await months.isVisible()) break;
-    await page.mouse.click(box.x + box.width * share, box.y + box.height * 0.8);
-    await months.waitFor({ timeout: 3000 }).catch(() => undefined);
-  }
+  const y = box.y + box.height * 0.8;
+  /** Between two bars there is nothing to click, and the pointer says so. */
+  const aBar = async (): Promise<number> => {
+    for (const share of [0.5, 0.55, 0.6]) {
+      const x = box.x + box.width * share;
+      await page.mouse.move(x, y);
+      const pointer = await picture
+        .locator('canvas')
+        .first()
+        .evaluate((canvas) => getComputedStyle(canvas).cursor);
+      if (pointer === 'pointer') return x;
+    }
+    return 0;
+  };
+  let x = 0;
+  await expect.poll(async () => (x = await aBar())).toBeGreaterThan(0);
+  await page.mouse.click(x, y);
+  await months.waitFor();
   const text = (await months.textContent()) ?? '';
   return new Date(`${text.replace('Date: ', '1 ')} UTC`).toISOString().slice(0, 10);
 };

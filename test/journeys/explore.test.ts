@@ -47,8 +47,11 @@ describe('Explore', () => {
     await page.setViewportSize({ width: 600, height: 300 });
     const chart = page.locator('[data-chart][data-status="rendered"]');
     await chart.waitFor();
-    const box = await chart.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual(300);
+    const bottom = async () => {
+      const box = await chart.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 999);
+    };
+    await expect.poll(bottom).toBeLessThanOrEqual(300);
     await page.close();
   });
 

@@ -31,7 +31,7 @@ test('a dropped CSV file is previewed, a type is corrected, and Explore opens it
     return transfer;
   }, CONTENT);
   await page.dispatchEvent('main', 'dragover', { dataTransfer });
-  expect(await page.getByText('Drop files to make tables of them').isVisible()).toBe(true);
+  await page.getByText('Drop files to make tables of them').waitFor();
   await page.dispatchEvent('main', 'drop', { dataTransfer });
 
   const dialog = page.getByRole('dialog', { name: 'Data from files' });

@@ -95,7 +95,7 @@ test('the editor works without a network, and then sends each tab once [R5]', as
   }
 
   await context.setOffline(true);
-  await badge(page).waitFor({ timeout: 5000 });
+  await badge(page).waitFor();
   for (const name of names.slice(0, 20)) {
     await tab(page, name).click();
     await append(page, `-- ${name} offline`);
@@ -119,7 +119,7 @@ test('the editor works without a network, and then sends each tab once [R5]', as
   };
   page.on('request', note);
   await context.setOffline(false);
-  await badge(page).waitFor({ state: 'detached', timeout: 5000 });
+  await badge(page).waitFor({ state: 'detached' });
   await expect
     .poll(async () => (await serverTabs(context)).map(({ sql }) => sql).sort(), { timeout: 20_000 })
     .toEqual(
@@ -141,7 +141,7 @@ test('a run without a network says that it waits, and starts when the network is
   const page = await openEditor(context);
   await replace(page, "select 'it went' as answer");
   await context.setOffline(true);
-  await badge(page).waitFor({ timeout: 5000 });
+  await badge(page).waitFor();
   await page.getByRole('button', { name: /^run/i }).click();
   await page.getByText('Waiting for the connection').waitFor();
   await context.setOffline(false);

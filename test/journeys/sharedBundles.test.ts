@@ -56,7 +56,9 @@ const expectDrawn = async (page: Page): Promise<readonly string[]> => {
       .poll(() => chart.getAttribute('data-status'), { timeout: 30_000 })
       .toBe('rendered');
     const key = (await chart.getAttribute('data-chart')) ?? '';
-    expect([key, inkOf(await chart.screenshot()) > 0.001]).toEqual([key, true]);
+    await expect
+      .poll(async () => inkOf(await chart.screenshot()), { message: `the ink of ${key}` })
+      .toBeGreaterThan(0.001);
     keys.push(key);
   }
   return keys;
@@ -72,7 +74,9 @@ describe.skipIf(!sharedBundlesAreThere).each(SHARED_BUNDLES)('$dashboard', (bund
     await page.getByRole('link', { name: bundle.dashboard }).click();
     await page.getByRole('heading', { name: bundle.dashboard }).first().waitFor();
     const drawn = new Set<string>();
-    for (const tab of await page.getByRole('main').getByRole('tab').all()) {
+    const tabs = page.getByRole('main').getByRole('tab');
+    await tabs.first().waitFor();
+    for (const tab of await tabs.all()) {
       await tab.click();
       for (const key of await expectDrawn(page)) drawn.add(key);
       await shoot(page, `${bundle.folder}-${drawn.size}`);

@@ -1,5 +1,5 @@
 /** The editor by its keys alone. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { replace, textOf } from '../../../soak/editor.ts';
 import { grid, menuItem, type SqlLab } from './aSqlLab.ts';
@@ -178,10 +178,9 @@ export const keyboard = (lab: SqlLab): void => {
     await page.keyboard.press('ArrowDown');
     await page.getByRole('button', { name: 'Run statement' }).waitFor();
     const mark = page.locator('.sx-statement');
-    const line = await page.locator('.ace_gutter-active-line').boundingBox();
-    await expect
-      .poll(async () => Math.round((await mark.boundingBox())?.y ?? 0))
-      .toBe(Math.round(line?.y ?? -1));
+    const line = page.locator('.ace_gutter-active-line');
+    const top = async (place: Locator) => Math.round((await place.boundingBox())?.y ?? Number.NaN);
+    await expect.poll(async () => (await top(mark)) - (await top(line))).toBe(0);
     await page.keyboard.press('ControlOrMeta+Enter');
     await grid(page).getByText('two', { exact: true }).waitFor();
     await page.keyboard.press('ControlOrMeta+Shift+End');

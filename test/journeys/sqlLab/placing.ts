@@ -158,15 +158,19 @@ export const placing = (lab: SqlLab): void => {
     expect(above).toBeGreaterThanOrEqual(4);
     await page.getByText('Chart', { exact: true }).click();
     const figure = page.getByRole('figure', { name: 'delay by origin' });
-    const canvas = await figure.locator('canvas').boundingBox();
-    expect(canvas?.height).toBeGreaterThan(180);
-    expect((canvas?.y ?? PHONE.height) + (canvas?.height ?? 0)).toBeLessThan(PHONE.height);
+    const canvas = () => figure.locator('canvas').boundingBox();
+    await expect.poll(async () => (await canvas())?.height).toBeGreaterThan(180);
+    const bottom = async () => {
+      const box = await canvas();
+      return (box?.y ?? PHONE.height) + (box?.height ?? 0);
+    };
+    await expect.poll(bottom).toBeLessThan(PHONE.height);
     const options = page.getByRole('group', { name: 'Chart options' });
     expect(await options.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Chart options' }).click();
     await options.getByRole('combobox', { name: 'Type' }).selectOption('line');
     await page.getByRole('button', { name: 'Chart options' }).click();
-    expect(await options.isVisible()).toBe(false);
+    await options.waitFor({ state: 'hidden' });
     await leave();
   });
 
