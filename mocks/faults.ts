@@ -1,6 +1,6 @@
 /** The only replies written by hand: what networks and servers do when they fail. */
 import escapeRegExp from 'lodash/escapeRegExp.js';
-import { delay, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { SERVER_AWAY } from '#common/noReply.ts';
 
 export type Fault = (request: Request, answer: () => Promise<Response>) => Promise<Response>;
@@ -37,19 +37,8 @@ export const failNext = (call: string, status: number, body?: unknown, times = 1
 export const cutNext = (call: string, times = 1): void =>
   plan(call, () => Promise.resolve(HttpResponse.error()), times);
 
-/** The next matching call gets its real reply, but late. */
-export const slowNext = (call: string, ms: number, times = 1): void =>
-  plan(
-    call,
-    async (_, answer) => {
-      await delay(ms);
-      return answer();
-    },
-    times,
-  );
-
-/** The next matching call gets its real reply once the returned function was called. */
-export const holdNext = (call: string): (() => void) => {
+/** The next matching calls get their real replies once the returned function was called. */
+export const holdNext = (call: string, times = 1): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   plan(
     call,
@@ -57,7 +46,7 @@ export const holdNext = (call: string): (() => void) => {
       await promise;
       return answer();
     },
-    1,
+    times,
   );
   return resolve;
 };

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import type { FormData } from '@/viz/formData';
 import type { CrossFilter, ChartMenuEvent, OwnState } from '@/viz/vizHooks';
-import { clearFaults, cutNext, failNext, slowNext } from '../../../mocks/faults';
+import { clearFaults, cutNext, failNext, holdNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/render';
 import { seedFlights } from '../../../test/seedFlights';
@@ -57,10 +57,11 @@ const calls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/cha
 
 describe('a chart in its frame', () => {
   test('is a region with its title as the name, and is busy while it loads', async () => {
-    slowNext(DATA, 100);
+    const answer = holdNext(DATA);
     show(1);
     const region = screen.getByRole('region', { name: 'Chart 1' });
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
+    answer();
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   });
 
@@ -88,9 +89,10 @@ describe('a chart in its frame', () => {
     failNext(DATA, 400, { errors: [{ message: 'No such column: zzz' }, { message: 'second' }] });
     const { store } = show(1);
     expect(await screen.findByText('No such column: zzz')).toBeVisible();
-    slowNext(DATA, 100);
+    const answer = holdNext(DATA);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(store.getState().charts['1']?.chartStatus).toBe('loading');
+    answer();
     await waitFor(() => expect(screen.queryByText('No such column: zzz')).toBeNull());
   });
 
@@ -140,10 +142,11 @@ describe('a chart in its frame', () => {
   });
 
   test('says that it was stopped, and can run again [CHS-06]', async () => {
-    slowNext(DATA, 1000);
+    const answer = holdNext(DATA);
     const { store } = show(1);
     await store.dispatch(stopChart(1));
     expect(await screen.findByText('Updating chart was stopped')).toBeVisible();
+    answer();
     const before = calls();
     await userEvent.click(screen.getByRole('button', { name: 'Run again' }));
     await waitFor(() => expect(calls()).toBe(before + 1));
@@ -175,10 +178,11 @@ describe('a chart in its frame', () => {
     failNext(DATA, 200, { result: [{ data: [], colnames: [], coltypes: [], rowcount: 0 }] });
     const { store } = show(1);
     const noRows = await screen.findByText('No results were returned for this query');
-    slowNext(DATA, 1000);
+    const answer = holdNext(DATA);
     store.dispatch(queryTriggered(1));
     expect(await screen.findByText('Updating…')).toBeVisible();
     expect(noRows).toBeVisible();
+    answer();
   });
 
   test('passes on clicks, hovers and remembered settings', async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
 
@@ -91,10 +91,13 @@ describe('a list', () => {
   test('shows the reply to the last request, whichever arrives last', async () => {
     open();
     await table();
-    slowNext(LIST, 400);
+    const sent = server.calls.length;
+    const answer = holdNext(LIST);
     await userEvent.type(screen.getByRole('searchbox'), '1');
+    await waitFor(() => expect(server.calls.length).toBeGreaterThan(sent));
     await userEvent.type(screen.getByRole('searchbox'), '1');
     expect(await screen.findByText('1 saved query')).toBeVisible();
+    answer();
     expect(await names()).toEqual(['Query 11']);
   });
 

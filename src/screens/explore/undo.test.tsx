@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { holdNext } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 import { draftId, drafts } from './storage/drafts';
 
@@ -61,8 +62,10 @@ describe('undo on the chart page', () => {
     await explore.update();
     await shows(['carrier', 'cancelled']);
     const replied = chart()?.queriesResponse;
+    const answer = holdNext('POST /api/v1/chart/data');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(chart()?.queriesResponse).toBe(replied);
+    answer();
     await shows(['carrier']);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await shows([]);
@@ -247,7 +250,7 @@ describe('what is not saved', () => {
     await screen.findByText(/^This browser has unsaved changes/);
     await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/^This browser has unsaved changes/)).toBeNull());
-    expect(await drafts.read(id)).toBeNull();
+    await waitFor(async () => expect(await drafts.read(id)).toBeNull());
   });
 
   test('leaving with unsaved changes is confirmed first', async () => {

@@ -2,7 +2,7 @@ import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { clearFaults, failNext, slowNext } from '../../../mocks/faults';
+import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { duckdbSetup } from '../../../server/engine/duckdb/setup.ts';
 import { createTables } from '../../../server/engine/storage/tables.ts';
@@ -119,10 +119,11 @@ describe('the tree', () => {
 
   test('the tree shows that columns are loading [TBL-05]', async () => {
     await open();
-    slowNext('GET /api/v1/database/1/table_metadata', 400);
+    const answer = holdNext('GET /api/v1/database/1/table_metadata');
     await userEvent.click(await item('orders'));
     expect(await item('Loading columns…')).toBeVisible();
     expect(table()).toMatchObject({ isMetadataLoading: true, initialized: false });
+    answer();
     expect(await item('order_id INTEGER')).toBeVisible();
     expect(screen.queryByRole('treeitem', { name: 'Loading columns…' })).toBeNull();
   });
@@ -213,7 +214,7 @@ describe('the search', () => {
     await open();
     const calls = since();
     await userEvent.keyboard('{Alt>}s{/Alt}');
-    expect(box()).toHaveFocus();
+    await waitFor(() => expect(box()).toHaveFocus());
     await userEvent.type(box(), 'order_');
     expect(await item(/^archive/)).toBeVisible();
     await waitFor(() =>

@@ -1,9 +1,9 @@
 /** A run from start to end, as a person sees it. */
 import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
-import { cutNext, failNext, holdNext, slowNext } from '../../../mocks/faults';
+import { cutNext, failNext, holdNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 import { aRecord } from './builders';
 import { newRun } from './model/newRun';
@@ -102,7 +102,7 @@ describe('a run in progress', () => {
 
   test('the badge reads offline without a network, and recovers [RUN-35 RUN-36]', async () => {
     await lab.open();
-    slowNext('POST /api/v1/sqllab/execute', 5500);
+    const answer = holdNext('POST /api/v1/sqllab/execute');
     cutNext('GET /api/v1/query/updated_since');
     await lab.run('select 1 as a');
     expect(
@@ -110,6 +110,7 @@ describe('a run in progress', () => {
     ).toBeVisible();
     expect(lab.state().offline).toBe(true);
     await waitFor(() => expect(lab.state().offline).toBe(false), { timeout: 20_000 });
+    answer();
     expect(await within(status()).findByText('1 row')).toBeVisible();
   }, 60_000);
 });
@@ -209,24 +210,19 @@ describe('a failure', () => {
       ],
     });
     await lab.run('select 1 as a');
-    await vi.waitFor(
-      () => {
-        const sent = calls('POST', '/superset/log/').map(({ body }) => body);
-        expect(sent.join()).toMatch(
-          /"event_name":"sqllab_fetch_failed_query".*"error_type":"GENERIC_DB_ENGINE_ERROR","issue_codes":\[1002\]/,
-        );
-      },
-      { timeout: 20_000 },
-    );
+    await waitFor(() => {
+      const sent = calls('POST', '/superset/log/').map(({ body }) => body);
+      expect(sent.join()).toMatch(
+        /"event_name":"sqllab_fetch_failed_query".*"error_type":"GENERIC_DB_ENGINE_ERROR","issue_codes":\[1002\]/,
+      );
+    });
   });
 
   test('opening SQL Lab is logged with the database of the tab, and its schema where one is chosen [LOG-04]', async () => {
     const calls = lab.since();
     await lab.open();
     const events = () => calls('POST', '/superset/log/').map(({ body }) => body);
-    await vi.waitFor(() => expect(events().join()).toContain('sqllab_load_tab_state'), {
-      timeout: 15_000,
-    });
+    await waitFor(() => expect(events().join()).toContain('sqllab_load_tab_state'));
     const [event] = /\{[^{}]*sqllab_load_tab_state[^{}]*\}/.exec(events().join()) ?? [];
     expect(JSON.parse(event ?? '{}')).toMatchObject({
       source: 'sqlLab',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { failNext, slowNext } from '../../../mocks/faults';
+import { failNext, faultNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { openRequested } from './state/thunks/openRequested';
 import { readSavedQuery } from './state/thunks/readSavedQuery';
@@ -132,9 +132,18 @@ test('a late answer with the text of before a save does not mark the tab', async
   await lab.open();
   const id = await save('select 1 as a');
   lab.write('select 2 as a');
-  slowNext(`GET ${SAVED}${id}`, 400);
+  const read = Promise.withResolvers<void>();
+  const updated = Promise.withResolvers<void>();
+  faultNext(`GET ${SAVED}${id}`, async (_, answer) => {
+    const before = await answer();
+    read.resolve();
+    await updated.promise;
+    return before;
+  });
   const reading = lab.page().store.dispatch(readSavedQuery(id));
+  await read.promise;
   await update();
+  updated.resolve();
   await reading;
   await unmarked();
 });

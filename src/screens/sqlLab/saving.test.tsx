@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TabState } from '#common/wire/tabState.ts';
-import { failNext, slowNext } from '../../../mocks/faults';
+import { failNext, holdNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 import { saveQuery } from './state/thunks/saveQuery';
 
@@ -85,9 +85,10 @@ describe('saving a query', () => {
     const saveAs = (name: string) =>
       lab.page().store.dispatch(saveQuery({ editorId: lab.editor().id, name }));
     lab.write('select 1 as one');
-    slowNext('POST /tabstateview/', 500);
+    const answer = holdNext('POST /tabstateview/');
     const creating = lab.sync();
     await saveAs('One');
+    answer();
     await creating;
     expect(lab.editor().remoteId).not.toBeNull();
     await waitFor(async () => expect(await linked()).toBe(lab.editor().remoteId));

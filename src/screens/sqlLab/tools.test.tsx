@@ -2,7 +2,7 @@
 import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { failNext, slowNext } from '../../../mocks/faults';
+import { failNext, holdNext } from '../../../mocks/faults';
 import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 import { editorChanged } from './state/editors/editors';
 import { exploreAddress } from './state/thunks/createDataset';
@@ -38,11 +38,12 @@ describe('an estimate', () => {
     const calls = lab.since();
     lab.write('select 1 as a; select * from range(1000)');
     await lab.select('select * from range(1000)');
-    slowNext('POST /api/v1/sqllab/estimate', 700);
+    const answer = holdNext('POST /api/v1/sqllab/estimate');
     await lab.more(/estimate/i);
     const shown = await dialog('Estimate cost');
     expect(await within(shown).findByText('Requesting the estimate…')).toBeVisible();
     expect(Object.values(lab.state().estimates)[0]).toMatchObject({ completed: false });
+    answer();
     const table = await within(shown).findByRole('table', { name: 'Estimated cost' });
     expect(within(table).getAllByRole('columnheader').length).toBeGreaterThan(0);
     expect(within(table).getAllByRole('row')).toHaveLength(2);
