@@ -180,7 +180,7 @@ describe('the palette', () => {
     show();
     await openPalette();
     const box = screen.getByRole('combobox', { name: 'Search commands' });
-    expect(box).toHaveFocus();
+    await waitFor(() => expect(box).toHaveFocus());
     await userEvent.type(box, 'fast spe');
     expect(options()).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
@@ -224,7 +224,7 @@ describe('the palette', () => {
     await openPalette();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull();
-    expect(text).toHaveFocus();
+    await waitFor(() => expect(text).toHaveFocus());
   });
 
   test('is absent when the page is embedded in another', async () => {

@@ -102,7 +102,9 @@ describe('the list of datasets', () => {
     await choose('numbers_table', 'Refreshes');
     const dialog = await screen.findByRole('dialog', { name: 'Refreshes' });
     const history = await within(dialog).findByRole('region', { name: 'Last refreshes' });
-    expect(within(history).getAllByRole('row', { name: /Admin Test Done 3/ })).toHaveLength(1);
+    expect(await within(history).findAllByRole('row', { name: /Admin Test Done 3/ })).toHaveLength(
+      1,
+    );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refresh now' }));
     await waitFor(
       () => expect(within(dialog).getAllByRole('row', { name: /Done 3/ })).toHaveLength(2),

@@ -78,7 +78,7 @@ test('what is dropped beside all components comes after the last one', async () 
 test('a new text is written at once, and the key of Save stores what is being written', async () => {
   await open();
   await add('Text');
-  expect(screen.getByRole('textbox', { name: 'Markdown text' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Markdown text' })).toHaveFocus());
   await userEvent.keyboard('First words');
   await userEvent.keyboard('{Control>}s{/Control}');
   await screen.findByText('This dashboard was saved successfully.');
@@ -128,7 +128,7 @@ test('a new header is named at once, and shows its size while it is edited', asy
   const { layout } = await open();
   await add('Header');
   const field = screen.getByRole('textbox', { name: 'Header text' });
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await userEvent.keyboard('By region{Enter}');
   const id = layout().GRID_ID?.children.at(-1) ?? '';
   expect(layout()[id]?.meta.text).toBe('By region');

@@ -115,7 +115,7 @@ describe('the dialog of the filters', () => {
     await userEvent.type(getByRole('textbox', { name: 'Description' }), 'New');
     await save();
     expect(await findByText(/depend on each other in a circle/)).toBeVisible();
-    expect(getByRole('combobox', { name: 'Values depend on' })).toHaveFocus();
+    await waitFor(() => expect(getByRole('combobox', { name: 'Values depend on' })).toHaveFocus());
     await userEvent.click(getByRole('button', { name: 'Remove Second', hidden: true }));
     await save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -248,7 +248,9 @@ describe('the dialog of the filters', () => {
     const { getByRole, getByText, queryByText } = await openDialog();
     await userEvent.click(getByRole('button', { name: 'Remove Second' }));
     expect(getByText('Second (Removed)')).toBeVisible();
-    expect(getByRole('button', { name: 'Undo the removal of Second' })).toHaveFocus();
+    await waitFor(() =>
+      expect(getByRole('button', { name: 'Undo the removal of Second' })).toHaveFocus(),
+    );
     await userEvent.keyboard('{Enter}');
     expect(queryByText('Second (Removed)')).toBeNull();
     await waitFor(() => expect(getByRole('button', { name: 'Second' })).toHaveFocus());

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -70,7 +70,7 @@ test('a text of a dashboard is shown as it will look while it is written, and is
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull();
   expect(screen.getByRole('cell', { name: 'North' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Edit text' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit text' })).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText('Old words')).toBeVisible();
   expect(screen.queryByRole('cell', { name: 'North' })).toBeNull();

@@ -89,7 +89,9 @@ describe('renaming a tab in place', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Actions of tab When' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
-    expect(await screen.findByRole('textbox', { name: 'Name of tab When' })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await screen.findByRole('textbox', { name: 'Name of tab When' })).toHaveFocus(),
+    );
   });
 
   test('is not possible while the dashboard is only read', async () => {
@@ -104,7 +106,7 @@ describe('the tabs of a dashboard in edit mode', () => {
     const { layout } = await open();
     await userEvent.click(screen.getByRole('button', { name: 'Add a tab' }));
     const field = await screen.findByRole('textbox', { name: 'Name of tab Tab title' });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toHaveAttribute('placeholder', 'Tab title');
     await userEvent.keyboard('Who{Enter}');
     expect(tabNamed('Who')).toHaveAttribute('aria-selected', 'true');

@@ -113,7 +113,7 @@ test('an earlier version can be named, looked at without a change, and restored 
   expect(await screen.findByText(/The version is restored/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Edit dashboard' })).toBeVisible();
   expect(await widthOf(id)).toBe(4);
-  expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus());
   expect(await titles(id)).toEqual([null, null, 'As agreed']);
 
   const again = await history();

@@ -88,7 +88,7 @@ test('the slash key opens the search, which narrows the list and says when nothi
   await screen.findByRole('row', { name: /Warehouse/ });
   await userEvent.keyboard('/');
   const search = screen.getByRole('searchbox', { name: 'Search databases' });
-  expect(search).toHaveFocus();
+  await waitFor(() => expect(search).toHaveFocus());
   await userEvent.type(search, 'ware');
   await waitFor(() => expect(screen.queryByRole('row', { name: /Built in/ })).toBeNull());
   await userEvent.type(search, 'zzz');
@@ -129,7 +129,7 @@ test('an unknown host is reported at its field with the cause, and the form stay
   await userEvent.click(form.getByRole('button', { name: 'Test connection' }));
   expect(await form.findByText(/The host “no-such.invalid” is not known/)).toBeVisible();
   expect(host).toHaveAttribute('aria-invalid', 'true');
-  expect(host).toHaveFocus();
+  await waitFor(() => expect(host).toHaveFocus());
   expect(
     within(form.getByRole('list', { name: 'Possible causes' })).getByText(/1007/),
   ).toBeVisible();

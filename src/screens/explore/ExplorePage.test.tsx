@@ -44,7 +44,7 @@ describe('the chart page', () => {
     ] as const) {
       within(links).getByRole('link', { name }).focus();
       await userEvent.keyboard('{Enter}');
-      expect(screen.getByRole('region', { name: place })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('region', { name: place })).toHaveFocus());
     }
     expect(router.state.location).toEqual(before);
   });

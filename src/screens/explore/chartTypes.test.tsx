@@ -102,7 +102,7 @@ describe('the gallery', () => {
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
     expect(router.state.location.search).toContain('viz_type=pie');
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 });
 

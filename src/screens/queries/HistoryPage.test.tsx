@@ -52,7 +52,9 @@ describe('the history of runs', () => {
     open();
     await row(/select 1 as one/);
     await user.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Search runs' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('searchbox', { name: 'Search runs' })).toHaveFocus(),
+    );
     await user.keyboard('TWO');
     await waitFor(() => expect(screen.queryByRole('row', { name: /as one/ })).toBeNull());
     expect(await row(/as two/)).toBeVisible();

@@ -173,7 +173,9 @@ describe('the dialog of a row rule [T12]', () => {
     expect((await dialog()).queryByText(/^On main\.sold/)).toBeNull();
     await press('Save');
     expect(await (await dialog()).findByText(/^On lost: .*At character 12/)).toBeVisible();
-    expect((await dialog()).getByRole('textbox', { name: /^clause/i })).toHaveFocus();
+    await waitFor(async () =>
+      expect((await dialog()).getByRole('textbox', { name: /^clause/i })).toHaveFocus(),
+    );
     await write(/^clause/i, 'id = 2');
     expect(await (await dialog()).findByText('It works on all 2 datasets.')).toBeVisible();
     await press('Save');

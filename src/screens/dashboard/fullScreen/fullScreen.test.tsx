@@ -78,6 +78,6 @@ test('a kiosk hides the title too, chooses no interval for the visit, and can be
   await userEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
   expect(await screen.findByRole('heading', { name: 'Sales' })).toBeVisible();
   expect(store.getState().dashboardState.isKiosk).toBe(false);
-  expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus());
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
