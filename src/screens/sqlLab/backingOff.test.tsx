@@ -25,8 +25,10 @@ afterEach(async () => {
 });
 afterAll(() => lab.close());
 
+/** The clock stands still: on a slow machine a pause would end before the test does. */
 const open = async () => {
   await lab.open();
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   calls = lab.since();
 };
 /** Like the editor's timer, but sooner. */

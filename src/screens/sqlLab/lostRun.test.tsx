@@ -10,6 +10,7 @@ import {
   FAULTS,
   failNext,
   faultNext,
+  holdNext,
 } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { hasten, isWaitOfACall } from '../../../test/hasten';
@@ -62,8 +63,10 @@ describe('a lost run that the server has', () => {
     const before = (await storedRuns()).length;
     const calls = lab.since();
     faultNext(EXECUTE, fault);
+    const found = holdNext('GET /api/v1/query');
     await lab.run('select 407 as a');
     expect(await within(status()).findByText('Checking on your query…', {}, SLOW)).toBeVisible();
+    found();
     expect(await screen.findByRole('gridcell', { name: '407' }, SLOW)).toBeVisible();
     expect(within(status()).getByText('1 row')).toBeVisible();
     expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1);
