@@ -47,6 +47,8 @@ export default defineConfig({
     /** Both of two cores: left alone, half of them would be idle. */
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    /** A busy machine is slow, not wrong. */
+    expect: { poll: { timeout: 15_000 } },
     /** Node's own fetch fails outside of every call where one is aborted in the moment that its connection closes. */
     onUnhandledError: ({ message, stack }) =>
       !(message?.includes('assert(!this.aborted)') && stack?.includes('undici')),
@@ -107,7 +109,6 @@ export default defineConfig({
           environment: 'node',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['./test/journeys/exampleData.ts'],
-          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

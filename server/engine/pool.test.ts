@@ -131,7 +131,7 @@ describe('the worker pool', () => {
     await world.close();
     open({ workerMemoryMb: 300 });
     const sql = 'SELECT i, count(*) AS n FROM range(200000000) t(i) GROUP BY i ORDER BY n LIMIT 1';
-    await expect(engine().query({ sql }, aRun())).rejects.toMatchObject({
+    await expect(engine().query({ sql }, aLongRun())).rejects.toMatchObject({
       code: 'out_of_memory',
       message: expect.stringContaining('300 MB'),
     });
