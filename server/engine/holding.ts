@@ -23,8 +23,8 @@ const tooLarge = (maxBytes: number, rows: number, bytes: number) =>
 const rowsTooLarge = (maxBytes: number, rows: number) =>
   new EngineError(
     'too_large',
-    `Written down, the first ${rows.toLocaleString('en-US')} rows of the answer take more than ` +
-      `${Math.floor(maxBytes / MB)} MB, the most that is sent. Ask for fewer rows or columns.`,
+    `The answer is too large to be sent: its first ${rows.toLocaleString('en-US')} rows take more than ` +
+      `${Math.floor(maxBytes / MB)} MB as text. Ask for fewer rows or columns.`,
   );
 
 type Holding = Pick<Args<'hold'>, 'maxBytes' | 'names' | 'rowsMaxBytes' | 'path'>;

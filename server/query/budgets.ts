@@ -49,6 +49,6 @@ export const assertFewQueries = (count: number): void => {
 
 export const writtenTooLarge = (rows: number) =>
   new QueryFailure(
-    `Written down, the ${written(rows)} rows of the answer take more than ${inMb(WRITTEN_MAX_BYTES)}, ` +
-      'the most that is sent. Ask for fewer rows or columns.',
+    `The answer is too large to be sent: its ${written(rows)} rows take more than ${inMb(WRITTEN_MAX_BYTES)} ` +
+      'as text. Ask for fewer rows or columns.',
   );

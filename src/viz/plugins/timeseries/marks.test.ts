@@ -57,6 +57,22 @@ describe('a mark of a group', () => {
     });
   });
 
+  test('of what gathers the others stands for its time alone, and selects nothing', () => {
+    const others: ChartResult = {
+      ...aResult(['month', 'AA', 'Others'], [TIME, NUMBER, NUMBER], [[JANUARY, 1, 2]]),
+      label_map: { AA: ['AA'], Others: ['Others'] },
+    };
+    const some = { groupby: ['carrier'], limit: 1, group_others_when_limit_reached: true };
+    const gathered = { seriesIndex: 1, dataIndex: 0 };
+    expect(marksOf(others, some).chosenBy(gathered)).toBeNull();
+    expect(marksOf(others, some).standsFor(gathered)).toMatchObject({
+      columns: ['month'],
+      values: [JANUARY],
+      formatted: ['Jan 2024'],
+      grains: ['P1M'],
+    });
+  });
+
   test('is found again from its own filter', () => {
     const of = (carrier: unknown, origin: unknown) =>
       marks.chosenIn([

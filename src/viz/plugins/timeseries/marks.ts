@@ -109,11 +109,13 @@ export const timeseriesMarks = (
     },
     standsFor: (item) => {
       const one = series[item.seriesIndex];
-      // An annotation layer is no part of the rows, and what gathers others is no value.
-      if (!one || one.isOthers) return null;
+      // An annotation layer is no part of the rows.
+      if (!one) return null;
       const { values = [], names = [] } = one.group ?? {};
       const at = placeIndex(model, one, item.dataIndex);
       const place = places.valuesAt(at);
+      // What gathers others is no value of its column: only its place is one.
+      if (one.isOthers) return place && { ...place, formatted: [places.textAt(at)] };
       return {
         columns: [...(place?.columns ?? []), ...groupby],
         values: [...(place?.values ?? []), ...values],
