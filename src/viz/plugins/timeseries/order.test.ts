@@ -112,6 +112,20 @@ describe('the names of series', () => {
     ['a, b', { groupby: ['x', 'y'] }, 'a, b', 'a, b'],
     ['price', { groupby: [] }, 'price', 'price'],
     ['1 year ago', { groupby: [] }, 'price, 1 year ago', 'price'],
+    [
+      '1 year ago, GOOG',
+      { comparison_type: 'difference' },
+      'GOOG, difference from 1 year ago',
+      'GOOG',
+    ],
+    [
+      '1 year ago, GOOG',
+      { comparison_type: 'percentage' },
+      'GOOG, change since 1 year ago',
+      'GOOG',
+    ],
+    ['1 year ago, GOOG', { comparison_type: 'ratio' }, 'GOOG, ratio to 1 year ago', 'GOOG'],
+    ['1 year ago, GOOG', { comparison_type: 'values' }, 'GOOG, 1 year ago', 'GOOG'],
     ['size, 1 year ago', { groupby: [], metrics: ['price', 'size'] }, 'size, 1 year ago', 'size'],
   ])('of “%s” with %j is “%s”, colored as “%s”', (column, more, name, key) => {
     expect(nameOf(column, more)).toMatchObject({ name, key });

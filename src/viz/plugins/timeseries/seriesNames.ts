@@ -37,6 +37,13 @@ const guessed = (column: string, known: readonly string[]): Parts => {
   return { head, groups: column === head ? [] : [column.slice(head.length + 2)] };
 };
 
+/** What the values of a shifted series are, by the kind of comparison: `values` are those of the other time. */
+const shiftWords = (shift: string, { comparison_type: type }: FormData): string => {
+  if (type === 'difference') return `difference from ${shift}`;
+  if (type === 'percentage') return `change since ${shift}`;
+  return type === 'ratio' ? `ratio to ${shift}` : shift;
+};
+
 export const seriesNames = (
   { label_map: labels }: Pick<ChartResult, 'label_map'>,
   form: FormData,
@@ -80,7 +87,7 @@ export const seriesNames = (
     const told = [...(isMetricTold && metric !== '' ? [verbose(metric)] : []), ...groups];
     const base = dataset.verboseNames[column] ?? told.join(', ');
     return {
-      name: shift === null ? base : `${base}, ${shift}`,
+      name: shift === null ? base : `${base}, ${shiftWords(shift, form)}`,
       metric,
       key: groups.length > 0 && metrics.length === 1 ? verbose(groups.join(', ')) : base,
       shift,
