@@ -9,6 +9,8 @@ import { aRun, DUCKDB, someEngines } from '../../test/engine/someEngines.ts';
 
 /** The engine lists attached tables slowly, and our own code does not ask it to. */
 const LISTED_WITHIN_MS = 120_000;
+/** To read all tables takes a worker many times as long, also on a quiet machine. */
+const FAR_BELOW_ALL_MS = 1500;
 const TABLES = 5000;
 const COLUMNS = 50;
 /** This is below the limit: a worker may hold 4096. */
@@ -75,10 +77,10 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
   afterAll(() => world.close());
 
   test('lists its tables and searches them quickly', async () => {
-    expect(await timed(() => engine().tables('main'))).toBeLessThan(1000);
+    expect(await timed(() => engine().tables('main'))).toBeLessThan(FAR_BELOW_ALL_MS);
     expect(await engine().tables('few')).toHaveLength(TABLES / 100);
     const search = { text: 'column_49', catalog: null, limit: 50, among: null };
-    expect(await timed(() => engine().search(search))).toBeLessThan(1000);
+    expect(await timed(() => engine().search(search))).toBeLessThan(FAR_BELOW_ALL_MS);
     expect((await engine().search(search)).count).toBe(TABLES + 1);
   });
 
@@ -89,7 +91,7 @@ describe('an embedded database of 5,000 tables with 50 columns', () => {
       const sql = `SELECT count(*) FROM wide_${attempt}1 JOIN "WIDE_${attempt}2" USING (column_0) JOIN few.wide_${attempt}00 USING (column_0)`;
       expect(await value(sql, `another ${attempt}`)).toBe(10);
     });
-    expect(three - none).toBeLessThan(200);
+    expect(three - none).toBeLessThan(FAR_BELOW_ALL_MS);
   });
 
   test('finds tables one after another, however their names are written', async () => {
