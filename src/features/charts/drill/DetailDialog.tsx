@@ -3,7 +3,7 @@ import { IconDownload, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { SampleFilters } from '@/api/resources/sampleBody';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import { selectCan } from '@/features/session/selectors';
+import { selectCan, selectCapability } from '@/features/session/selectors';
 import { sameJson } from '@/lib/sameJson';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
@@ -27,7 +27,14 @@ interface Props {
 /** The rows of the dataset that a chart, or one of its values, is made of. */
 export function DetailDialog(props: Props) {
   const { title, formData, dataset, dashboardId, point, onClose } = props;
-  const all = useMemo(() => detailFilters(formData, point), [formData, point]);
+  const readsParameters = useAppSelector((state) =>
+    selectCapability(state, 'chart.sample_parameters'),
+  );
+  const { all, hasMore } = useMemo(() => {
+    const { url_params, ...others } = detailFilters(formData, point);
+    if (!url_params) return { all: others, hasMore: false };
+    return { all: readsParameters ? { ...others, url_params } : others, hasMore: !readsParameters };
+  }, [formData, point, readsParameters]);
   const [filters, setFilters] = useState(all);
   const sent = useMemo(() => sentFilters(filters), [filters]);
   const reading = { names: dataset.verboseNames, formData };
@@ -39,6 +46,12 @@ export function DetailDialog(props: Props) {
         onChange={setFilters}
         onRestore={sameJson(filters, all) ? null : () => setFilters(all)}
       />
+      {hasMore && (
+        <p className={classes.note}>
+          The parameters of the address are not applied to these rows: this server does not read
+          them here.
+        </p>
+      )}
       <div className={classes.rows}>
         <SampleRows
           datasource={formData.datasource}

@@ -41,6 +41,19 @@ test('custom conditions go together, one by one too', () => {
   expect(condition?.without).toEqual({ extras: {} });
 });
 
+test('parameters of the address are one condition', () => {
+  const filters = {
+    filters: [{ col: 'carrier', op: '==', val: 'AA' }],
+    url_params: { region: 'north', year: '2024' },
+  };
+  expect(conditionsOf(filters, reading)).toMatchObject([
+    { words: 'Carrier: AA' },
+    { words: 'Address: region = north, year = 2024', without: { filters: filters.filters } },
+  ]);
+  expect(conditionsOf(filters, reading)[1]?.without).not.toHaveProperty('url_params');
+  expect(conditionsOf({ url_params: {} }, reading)).toEqual([]);
+});
+
 test('a time range of the dashboard is the one of the filters on times', () => {
   const filters = [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last year' }];
   expect(conditionsOf({ filters, time_range: 'Last week' }, reading)).toMatchObject([

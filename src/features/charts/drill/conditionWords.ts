@@ -107,6 +107,15 @@ export const conditionsOf = (filters: SampleFilters, reading: Reading): readonly
       isOfPoint: false,
       without: { ...withoutSql, extras: others },
     });
+  const { url_params: parameters = {}, ...withoutParameters } = whole;
+  const read = Object.entries(parameters);
+  if (read.length > 0)
+    own.push({
+      key: 'parameters',
+      words: `Address: ${read.map(([name, value]) => `${name} = ${display(value)}`).join(', ')}`,
+      isOfPoint: false,
+      without: withoutParameters,
+    });
   return [
     ...each.filter(({ isOfPoint }) => isOfPoint),
     ...each.filter(({ isOfPoint }) => !isOfPoint),
