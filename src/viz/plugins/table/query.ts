@@ -8,7 +8,7 @@ import type { QueryView } from '../../vizPlugin';
 import { shiftsOf } from './comparison';
 import { isRaw, isServerPaged } from './mode';
 import { shareOf } from './titles';
-import { readPaging } from './paging';
+import { type Paging, readPaging } from './paging';
 import { readSorting } from './sortRows';
 import { timeDimensionAt } from './timeDimension';
 
@@ -75,15 +75,22 @@ const groupedQuery = (form: FormData): Record<string, unknown> => {
 
 type Query = Record<string, unknown>;
 
+/** A page ends where the row limit does; one that begins beyond it is the last. */
+const rowsOfPage = ({ page, size }: Paging, limit: unknown) => {
+  const most = Number(limit) || Infinity;
+  const row_offset = Math.min(page, Math.ceil(most / size) - 1) * size;
+  return { row_limit: Math.min(size, most - row_offset), row_offset };
+};
+
 /** One page of the rows, in the order and with the text that the reader asked for. */
 const pageOf = (query: Query, form: FormData, { ownState = {} }: QueryView): Query => {
-  const { page, size, search } = readPaging(form, ownState);
+  const paging = readPaging(form, ownState);
+  const { search } = paging;
   const sorting = readSorting(ownState.sorting);
   const filters = query.filters as readonly unknown[];
   return {
     ...query,
-    row_limit: size,
-    row_offset: page * size,
+    ...rowsOfPage(paging, query.row_limit),
     ...(sorting
       ? {
           orderby: [
@@ -120,15 +127,14 @@ const totals = (main: Query): Query => ({
   order_desc: undefined,
 });
 
-/** What a table asks beside its rows, in this order. */
+/** What a table asks beside its rows, in this order. The shares of a page are of all records: it is no whole. */
 export const askedBeside = (form: FormData) => {
   const isGrouped = !isRaw(form);
   const [own, shares] = [toList(form.metrics), toList(form.percent_metrics)];
-  return {
-    count: isServerPaged(form),
-    percents: isGrouped && form.percent_metric_calculation === 'all_records' && shares.length > 0,
-    totals: isGrouped && form.show_totals === true && own.length + shares.length > 0,
-  };
+  const count = isServerPaged(form);
+  const totals = isGrouped && form.show_totals === true && own.length + shares.length > 0;
+  const isOfAll = form.percent_metric_calculation === 'all_records' || (count && !totals);
+  return { count, percents: isGrouped && shares.length > 0 && isOfAll, totals };
 };
 
 const totalsBeside = (main: Query, form: FormData, asked: ReturnType<typeof askedBeside>) => [
@@ -158,6 +164,7 @@ export const buildTableQueries = (form: FormData, view: QueryView = {}): readonl
           },
         ]
       : []),
-    ...totalsBeside(paged, form, asked),
+    // A search finds rows, and leaves the whole that they are parts of.
+    ...totalsBeside(whole, form, asked),
   ].map(defined);
 };

@@ -673,6 +673,30 @@ describe('a table in pages', () => {
     expect(rows?.filters).toEqual(page?.filters);
   });
 
+  test.each([
+    [5, 0, { row_limit: 5, row_offset: 0 }],
+    [25, 2, { row_limit: 5, row_offset: 20 }],
+    [25, 9, { row_limit: 5, row_offset: 20 }],
+    [30, 2, { row_limit: 10, row_offset: 20 }],
+    [0, 2, { row_limit: 10, row_offset: 20 }],
+  ])('under a row limit of %i asks on page %i for %j', (row_limit, currentPage, asked) => {
+    const settings = { ...paged, row_limit, server_page_length: 10 };
+    expect(buildTableQueries(settings, { ownState: { currentPage } })[0]).toMatchObject(asked);
+  });
+
+  test('has shares of all records, whatever a page shows and a search finds', () => {
+    const shares = { ...form, percent_metrics: ['count'], server_pagination: true };
+    const ownState = { searchText: 'N', searchColumn: 'region' };
+    const asked = (more: object) =>
+      buildTableQueries({ ...shares, ...more }, { ownState })
+        .slice(2)
+        .map(({ columns, metrics, filters }) => ({ columns, metrics, filters }));
+    const whole = { columns: [], metrics: ['count'], filters: [] };
+    expect(asked({ percent_metric_calculation: 'row_limit' })).toEqual([whole]);
+    expect(asked({ percent_metric_calculation: 'row_limit', show_totals: true })).toEqual([whole]);
+    expect(asked({ percent_metric_calculation: 'all_records' })).toEqual([whole]);
+  });
+
   test('is sorted by the metric of its shares, and not by what only the page computes', async () => {
     const ownState = { sorting: { column: '%count', descending: true } };
     const shares = { ...form, percent_metrics: ['count'], server_pagination: true };
