@@ -100,6 +100,18 @@ test.each([
   ],
   [tableMeta, 'order_desc', { timeseries_limit_metric: 'm' }, { timeseries_limit_metric: null }],
   [tableMeta, 'show_totals', { metrics: ['m'] }, { metrics: [] }],
+  [
+    tableMeta,
+    'percent_metric_calculation',
+    { percent_metrics: ['m'] },
+    { percent_metrics: ['m'], show_totals: true },
+  ],
+  [
+    tableMeta,
+    'percent_metric_calculation',
+    { percent_metrics: ['m'], server_pagination: false },
+    { percent_metrics: ['m'], server_pagination: true },
+  ],
   [tableMeta, 'time_compare', BY_TIME, NO_TIMES],
   [tableMeta, 'table_timestamp_format', BY_TIME, NO_TIMES],
   [barMeta, 'time_grain_sqla', BY_TIME, BY_NAME],

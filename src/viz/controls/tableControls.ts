@@ -29,7 +29,8 @@ export const TABLE_QUERY_CONTROLS = {
     label: 'Percentages of',
     default: 'row_limit',
     choices: pairs(['row_limit', 'Rows that are shown'], ['all_records', 'All records']),
-    isShown: hasPercents,
+    /** The answers to both others are about all records, and a server takes them for the whole. */
+    isShown: (form) => hasPercents(form) && !isPaged(form) && form.show_totals !== true,
   },
 } as const satisfies Record<string, ControlDefinition>;
 

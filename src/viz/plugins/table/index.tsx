@@ -5,8 +5,6 @@ import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../../chartResult';
 import { Note } from '../../Note';
 import { type Choosing, isChosen, toggled } from '../../shared/crossFilter';
-import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
-import { withComparedTimes } from './comparison';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
@@ -14,7 +12,7 @@ import { type TableColumn, tableColumns } from './columns';
 import { cellValues, dimensionsOf, filteringColumns, rowFilters } from './dimensions';
 import { Headings } from './Headings';
 import { tableHeadings } from './titles';
-import { isRaw } from './mode';
+import { notesOf } from './notes';
 import { Pager } from './Pager';
 import { ServerSearch } from './ServerSearch';
 import classes from './Table.module.css';
@@ -114,9 +112,7 @@ function Table(props: VizProps) {
         totals={read.totals}
       />
       <PaperNote {...rows} />
-      <Note width={width}>
-        {!isRaw(formData) && lacksRange(withComparedTimes(formData)) ? RANGE_NOTE : null}
-      </Note>
+      <Note width={width}>{notesOf(read.rows, formData)}</Note>
       {paging && <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />}
     </div>
   );

@@ -90,7 +90,10 @@ export const tableMeta = defineMeta({
     groupby: whenAggregate,
     time_grain_sqla: { isShown: (form) => isAggregate(form) && hasTimeDimension(form) },
     metrics: whenAggregate,
-    percent_metrics: whenAggregate,
+    percent_metrics: {
+      ...whenAggregate,
+      help: 'Each row’s share of the rows that are shown or of all records, as “Percentages of” says. With totals, and with pages from the server, it is of all records.',
+    },
     timeseries_limit_metric: whenAggregate,
     order_desc: {
       isShown: (form) => isAggregate(form) && toList(form.timeseries_limit_metric).length > 0,

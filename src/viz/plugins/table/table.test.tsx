@@ -15,6 +15,7 @@ import { tableColumns } from './columns';
 import { linkOf } from './linkOf';
 import { tableMeta } from './meta';
 import { isRaw } from './mode';
+import { notesOf } from './notes';
 import { buildTableQueries } from './query';
 import { sortRows } from './sortRows';
 
@@ -399,6 +400,36 @@ describe('a table that is compared with another time', () => {
   });
 });
 
+describe('the whole of the shares in a table', () => {
+  const rows = aResult(
+    ['region', 'count', '%count'],
+    [TEXT, NUMBER, NUMBER],
+    [
+      ['North', 30, 0.6],
+      ['South', 20, 0.4],
+    ],
+  );
+  const shares = { ...form, percent_metrics: ['count'], row_limit: 2 };
+  const NOTE = '100% is the sum of the 2 rows shown; the row limit left out the others';
+  const noteOf = (more: object) => notesOf(rows, { ...shares, ...more });
+
+  test('is said where it is only the rows that a limit left', async () => {
+    draw(shares, [rows]);
+    expect(await screen.findByText(NOTE)).toBeVisible();
+  });
+
+  test.each([
+    ['the limit was not reached', { row_limit: 3 }],
+    ['it is all records', { percent_metric_calculation: 'all_records' }],
+    ['the totals are the whole', { show_totals: true }],
+    ['the pages are the server’s', { server_pagination: true }],
+    ['there are no shares', { percent_metrics: [] }],
+    ['rows are as they are stored', { query_mode: 'raw', all_columns: ['region'] }],
+  ])('is not spoken of where %s', (_, more) => {
+    expect(noteOf(more)).toBeNull();
+  });
+});
+
 describe('sorting a table', () => {
   test('integers beyond what a double holds are sorted by every digit', () => {
     const rows = [{ a: '9007199254740993' }, { a: '9007199254740992' }, { a: 12 }];
@@ -540,6 +571,38 @@ describe('a table that compares times', () => {
       ({ name }) => name === '△ count',
     );
     expect(column?.valueOf(rows.data[0] ?? {})).toBe(difference);
+  });
+
+  test.each([
+    [{}, 'Groups found only in the compared time have no row'],
+    [
+      { show_totals: true },
+      'Groups found only in the compared time have no row, but count in the totals',
+    ],
+    [{ groupby: [] }, null],
+    [{ time_compare: [] }, null],
+  ])('with %j says of groups that are not there now: %s', (more, note) => {
+    expect(notesOf(shifted, { ...settings, ...more })).toBe(note);
+  });
+
+  test('names the shares of a metric otherwise than its change', () => {
+    const names = ['count', 'count__1 year ago', '%count', '%count__1 year ago'];
+    const rows = aResult(
+      names,
+      names.map(() => NUMBER),
+      [],
+    );
+    const columns = columnsOf(rows, { ...settings, groupby: [], percent_metrics: ['count'] });
+    expect(columns.map(({ title }) => title)).toEqual([
+      'count',
+      '# count',
+      '△ count',
+      '% count',
+      'Share of count',
+      '# Share of count',
+      '△ Share of count',
+      '% Share of count',
+    ]);
   });
 
   test('sorts by the change too', () => {

@@ -5,6 +5,7 @@ import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import type { Headings } from '../../vizPlugin';
 import { columnConfig } from './columnConfig';
+import { shiftsOf } from './comparison';
 import { isRaw } from './mode';
 
 /** The metric of a column of shares; null for any other column. */
@@ -14,6 +15,10 @@ export const shareOf = (form: FormData, name: string): string | null =>
     ? name.slice(1)
     : null;
 
+/** Beside another time `%` says how far a metric is from it. */
+const sharesTitle = (form: FormData, metric: string): string =>
+  shiftsOf(form).length > 0 ? `Share of ${metric}` : `% ${metric}`;
+
 export const titleOf = (
   form: FormData,
   name: string,
@@ -21,7 +26,7 @@ export const titleOf = (
 ): string => {
   const share = shareOf(form, name);
   const called = verboseNames[share ?? name] || (share ?? name);
-  return columnConfig(form, name).title ?? (share === null ? called : `% ${called}`);
+  return columnConfig(form, name).title ?? (share === null ? called : sharesTitle(form, called));
 };
 
 const labelsOf = (form: FormData): readonly string[] => {
