@@ -4,6 +4,7 @@ import { Waiting } from '@/ui/Waiting';
 import { canShow } from './canShow';
 import { withDatesInDigits } from './datesInDigits';
 import type { FormData } from './formData';
+import { withGivenLabels } from './givenLabels';
 import { innerChart } from './innerChart';
 import { vizEntry } from './registry';
 import { UndrawnType } from './UndrawnType';
@@ -51,7 +52,10 @@ export const LazyViz = memo(function LazyViz(props: VizProps) {
   const type = props.formData.viz_type;
   const { results, dataset } = props;
   const drawn = useMemo(() => withDatesInDigits(results, dataset), [results, dataset]);
+  const named = useMemo(() => withGivenLabels(dataset, props.formData), [dataset, props.formData]);
   const inner = useMemo(() => innerViz(props.formData), [props.formData]);
   if (!canShow(props.formData)) return <UndrawnType type={type} />;
-  return <Drawing key={type} type={type} {...props} inner={inner} results={drawn} />;
+  return (
+    <Drawing key={type} type={type} {...props} dataset={named} inner={inner} results={drawn} />
+  );
 });

@@ -4,6 +4,7 @@ import { Message } from '@/ui/Message';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import { withDatesInDigits } from '@/viz/datesInDigits';
 import type { FormData } from '@/viz/formData';
+import { withGivenLabels } from '@/viz/givenLabels';
 import { useViz } from '@/viz/LazyViz';
 import { columnTitles } from './columnTitles';
 import { ResultRows } from './ResultRows';
@@ -25,7 +26,8 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
   const result = results[at];
   const asked = result?.part?.formData ?? formData;
   const viz = useViz(asked.viz_type);
-  const own = result?.part?.dataset ?? dataset;
+  const facts = result?.part?.dataset ?? dataset;
+  const own = useMemo(() => withGivenLabels(facts, asked), [facts, asked]);
   const titles = useMemo(
     () =>
       result ? { ...columnTitles(result, asked, own), ...viz?.titles?.(result, asked, own) } : {},

@@ -2,6 +2,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { COMPARED_PARTS } from '@/viz/controls/comparedParts';
 import type { FormData } from '@/viz/formData';
+import { sharesTitle } from '@/viz/plugins/table/titles';
 import { toList, unique } from '@/viz/shared/labels';
 import { type Column, columnTitle, type Metric, metricTitle } from '../formData/adhoc';
 
@@ -25,11 +26,15 @@ export const shownColumns = (form: FormData, dataset: Datasource): readonly Show
     title: columnTitle(column as Column, dataset),
     isMetric: false,
   });
-  const measure = (metric: unknown, sign: readonly [string, string] = ['', '']): ShownColumn => ({
-    name: sign[0] + metricLabel(metric),
-    title: sign[1] + metricTitle(metric as Metric, dataset),
+  const measure = (metric: unknown): ShownColumn => ({
+    name: metricLabel(metric),
+    title: metricTitle(metric as Metric, dataset),
     isMetric: true,
   });
+  const shares = (metric: unknown): ShownColumn => {
+    const { name, title } = measure(metric);
+    return { name: `%${name}`, title: sharesTitle(form, title), isMetric: true };
+  };
   if (form.viz_type === 'pop_kpi')
     return COMPARED_PARTS.map((name) => ({ name, title: name, isMetric: false, isPart: true }));
   if (form.viz_type === 'table' && isRaw(form)) return toList(form.all_columns).map(plain);
@@ -37,8 +42,8 @@ export const shownColumns = (form: FormData, dataset: Datasource): readonly Show
   return unique(
     [
       ...groups.map(plain),
-      ...toList(form.metrics ?? form.metric).map((metric) => measure(metric)),
-      ...toList(form.percent_metrics).map((metric) => measure(metric, ['%', '% '])),
+      ...toList(form.metrics ?? form.metric).map(measure),
+      ...toList(form.percent_metrics).map(shares),
     ],
     ({ name }) => name,
   );

@@ -361,6 +361,14 @@ describe('the headings of a table', () => {
     ]);
   });
 
+  test('are the labels of metrics as they were given, whatever the dataset calls such a column', async () => {
+    const metric = { expressionType: 'SQL', sqlExpression: 'max(us)', label: 'count' };
+    const dataset = { ...FACTS, verboseNames: { count: 'Flights' } };
+    draw({ ...form, metrics: [metric] }, [result], { dataset });
+    expect(await screen.findByRole('columnheader', { name: 'count' })).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Flights' })).toBeNull();
+  });
+
   test('leave out the columns that the chart hides', () => {
     expect(titles({ column_config: { a: { visible: false } } }, ['a', 'count'])).toEqual([
       'Flights',

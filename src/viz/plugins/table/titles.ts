@@ -16,7 +16,7 @@ export const shareOf = (form: FormData, name: string): string | null =>
     : null;
 
 /** Beside another time `%` says how far a metric is from it. */
-const sharesTitle = (form: FormData, metric: string): string =>
+export const sharesTitle = (form: FormData, metric: string): string =>
   shiftsOf(form).length > 0 ? `Share of ${metric}` : `% ${metric}`;
 
 export const titleOf = (
