@@ -19,11 +19,18 @@ export const smartDate: FormatTime = (epochMs) => {
   return utcFormat(step?.[1] ?? '%Y')(date);
 };
 
+const DAY_MS = 86_400_000;
+
+const moment: FormatTime = (epochMs) =>
+  new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ');
+
 /** The whole moment, without parts that are midnight. */
-export const fullDate: FormatTime = (epochMs) => {
-  const iso = new Date(epochMs).toISOString();
-  return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ');
-};
+export const fullDate: FormatTime = (epochMs) =>
+  epochMs % DAY_MS === 0 ? new Date(epochMs).toISOString().slice(0, 10) : moment(epochMs);
+
+/** Moments below each other are written alike: as days only where all of them are midnight. */
+export const fullDates = (values: readonly unknown[]): FormatTime =>
+  values.some((value) => typeof value === 'number' && value % DAY_MS !== 0) ? moment : fullDate;
 
 const made = new Map<string, FormatTime>();
 

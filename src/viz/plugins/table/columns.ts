@@ -9,7 +9,7 @@ import { currencyFormatter, toCurrency, withCurrency } from '../../shared/curren
 import { comparedLabel, type ComparisonType, comparisonType } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
 import type { FormatNumber } from '../../shared/numberFormat';
-import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
+import { fullDate, fullDates, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig, wantsBars } from './columnConfig';
@@ -93,11 +93,12 @@ const numberText = (
   };
 };
 
-const dateText = (form: FormData, name: string, { timeFormat }: ColumnConfig) => {
+const dateText = ({ form, result }: Source, name: string, { timeFormat }: ColumnConfig) => {
   const format = timeFormat ?? form.table_timestamp_format;
   if (typeof format === 'string' && format !== '' && format !== 'smart_date')
     return timeFormatter(format);
-  return name === timeDimension(form) ? grainFormat(timeGrain(form)) : fullDate;
+  const grained = name === timeDimension(form) ? grainFormat(timeGrain(form)) : fullDate;
+  return grained === fullDate ? fullDates(result.data.map((row) => row[name])) : grained;
 };
 
 const paintersOf = ({ form, result, tokens }: Source, name: string, isNumeric: boolean) => {
@@ -136,7 +137,7 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
   const metric = share ?? name;
   const isMetric = isPercent || metrics.has(name);
   const config = columnConfig(form, name);
-  const date = dateText(form, name, config);
+  const date = type === 2 ? dateText(source, name, config) : display;
   const number = numberText(
     source,
     config,

@@ -188,6 +188,19 @@ describe('the cells of a table', () => {
   });
 
   test.each([
+    ['of days are days', [0, 864e5], ['1970-01-01', '1970-01-02']],
+    ['with an hour are moments', [0, 36e5], ['1970-01-01 00:00:00', '1970-01-01 01:00:00']],
+  ])('of a column of times %s, midnights too [CTL-09]', (_, times, texts) => {
+    const rows = aResult(
+      ['at'],
+      [TIME],
+      times.map((time) => [time]),
+    );
+    const [column] = columnsOf(rows, { ...form, table_timestamp_format: 'smart_date' });
+    expect(times.map((time) => column?.text(time))).toEqual(texts);
+  });
+
+  test.each([
     [{ time_grain_sqla: 'P1Y' }, '2024'],
     [{ time_grain_sqla: 'P3M' }, '2024 Q1'],
     [{ time_grain_sqla: 'P1M' }, 'Jan 2024'],
