@@ -235,6 +235,30 @@ describe('a renamed metric', () => {
 });
 
 describe('a conditional format', () => {
+  test('a text among numbers is told to be none, and cannot be saved', async () => {
+    const id = await explore.aChart('By carrier', {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+      adhoc_filters: [],
+      row_limit: 100,
+    });
+    explore.open(`/explore/?slice_id=${id}`);
+    await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a conditional format' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add a conditional format' });
+    const value = within(dialog).getByRole('textbox', { name: 'Value' });
+    await userEvent.type(value, 'abc');
+    expect(value).toHaveAccessibleDescription('Enter a number, such as 12.5');
+    expect(value).toBeInvalid();
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.clear(value);
+    await userEvent.type(value, '1e3');
+    expect(value).toBeValid();
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeEnabled();
+  });
+
   test('a rule that is half written survives a click outside, and Enter saves it', async () => {
     const id = await explore.aChart('By carrier', {
       viz_type: 'table',

@@ -7,25 +7,20 @@ import type { ChartResult } from '@/viz/chartResult';
 import { toNumber } from '@/viz/shared/values';
 import { selectExploreChart } from '../state/selectors';
 import { Chips } from './Chips';
-import { ColumnConfigEditor, type Content } from './ColumnConfigEditor';
+import { ColumnConfigEditor } from './ColumnConfigEditor';
+import { type Content, contentOf } from './columnContent';
 import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';
 
-const NUMERIC = 0;
-const TEMPORAL = 2;
 const NONE: Readonly<Record<string, unknown>> = {};
 
 /** The first value of a column of the chart, for an example. */
 const sampleOf = (result: ChartResult | undefined, name: string, isMetric: boolean) => {
-  const at = result?.colnames.indexOf(name) ?? -1;
   const row = result?.data.find((one) => toNumber(one[name]) !== null);
-  return { value: toNumber(row?.[name]), content: contentOf(result?.coltypes[at], isMetric) };
-};
-
-const contentOf = (type: number | undefined, isMetric: boolean): Content => {
-  if (type === undefined) return isMetric ? 'number' : 'unknown';
-  return type === NUMERIC ? 'number' : type === TEMPORAL ? 'time' : 'text';
+  const known = contentOf(result, name);
+  const content: Content = known === 'unknown' && isMetric ? 'number' : known;
+  return { value: toNumber(row?.[name]), content };
 };
 
 /** What differs for single columns of a table: name, width, formats, bars; a chip for each. */

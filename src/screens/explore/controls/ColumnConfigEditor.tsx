@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '#common/isRecord.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from '@/viz/controls/choices';
+import type { Content } from './columnContent';
 import classes from './Control.module.css';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';
@@ -9,9 +10,6 @@ import { formatExample } from './formatExample';
 import { FreeChoice } from './FreeChoice';
 
 type Config = Readonly<Record<string, unknown>>;
-
-/** What the column holds; unknown before the chart has run. */
-export type Content = 'number' | 'time' | 'text' | 'unknown';
 
 /** A value of the column that the chart has; null if there is none. */
 interface Sample {

@@ -7,6 +7,7 @@ import {
   isComplete,
   OPERATORS,
   RULE_COLORS,
+  targetProblem,
 } from '../formData/conditionalRule';
 import classes from './Control.module.css';
 import { amountOf } from '@/viz/shared/amount';
@@ -17,20 +18,28 @@ import type { ShownColumn } from './shownColumns';
 interface Props {
   readonly draft: FormatRuleDraft;
   readonly columns: readonly ShownColumn[];
+  readonly isNumeric: (column: string) => boolean;
   readonly onSave: (draft: FormatRuleDraft) => void;
   readonly onCancel: () => void;
 }
 
 /** Which values of which column, and how they are coloured. */
-export function ConditionalFormatEditor({ draft: given, columns, onSave, onCancel }: Props) {
+export function ConditionalFormatEditor({
+  draft: given,
+  columns,
+  isNumeric,
+  onSave,
+  onCancel,
+}: Props) {
   const [draft, setDraft] = useState(given);
   const set = (change: Partial<FormatRuleDraft>) => setDraft({ ...draft, ...change });
   const { column, operator, target, left, right, color } = draft;
   const options = columns.map(({ name, title }) => ({ value: name, label: title }));
   const isKnown = column === '' || columns.some(({ name }) => name === column);
+  const problem = targetProblem(draft, isNumeric(column));
   return (
     <EditorForm
-      made={isComplete(draft) ? draft : null}
+      made={isComplete(draft) && problem === null ? draft : null}
       draft={draft}
       onSave={onSave}
       onClose={onCancel}
@@ -55,6 +64,7 @@ export function ConditionalFormatEditor({ draft: given, columns, onSave, onCance
         <TextInput
           label="Value"
           value={target}
+          error={problem}
           onChange={(event) => set({ target: event.currentTarget.value })}
         />
       )}

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconPalette } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAppSelector } from '@/app/redux';
 import { toList } from '@/viz/shared/labels';
+import { selectExploreChart } from '../state/selectors';
 import { Chips } from './Chips';
+import { contentOf } from './columnContent';
 import {
   type FormatRuleDraft,
   newRule,
@@ -30,6 +33,7 @@ export function ConditionalFormatsControl({
   const rules = toList(value).map(readRule);
   const columns = shownColumns(form, dataset);
   const titleOf = (column: string) => columns.find(({ name }) => name === column)?.title ?? column;
+  const result = useAppSelector(selectExploreChart).queriesResponse?.[0];
   const close = () => setOpen(null);
   const save = (index: number) => (draft: FormatRuleDraft) => {
     const saved = toSavedRule(draft);
@@ -41,6 +45,7 @@ export function ConditionalFormatsControl({
     <ConditionalFormatEditor
       draft={draft}
       columns={columns}
+      isNumeric={(column) => contentOf(result, column) === 'number'}
       onSave={save(index)}
       onCancel={close}
     />

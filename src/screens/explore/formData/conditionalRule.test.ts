@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isComplete, newRule, readRule, toSavedRule } from './conditionalRule';
+import { isComplete, newRule, readRule, targetProblem, toSavedRule } from './conditionalRule';
 
 test.each([
   [{ operator: '>', targetValue: '9007199254740993' }],
@@ -23,4 +23,16 @@ test.each([
 ])('a rule between %s and %s can be saved: %s', (left, right, is) => {
   const rule = { ...newRule([]), column: 'n', operator: '< x <', left, right };
   expect(isComplete(rule)).toBe(is);
+});
+
+test.each([
+  ['>', 'abc', false, false],
+  ['>', '-1.5', true, true],
+  ['>', '', true, true],
+  ['=', 'abc', true, false],
+  ['=', 'abc', false, true],
+  ['begins with', 'abc', true, true],
+])('a rule %s %j is about numbers: %s, and can be saved: %s', (operator, target, isNumeric, is) => {
+  const draft = { ...newRule([]), operator, target };
+  expect(targetProblem(draft, isNumeric)).toBe(is ? null : 'Enter a number, such as 12.5');
 });

@@ -110,6 +110,20 @@ export const isComplete = ({ column, operator, target, left, right }: FormatRule
   (!hasTarget(operator) || target.trim() !== '') &&
   (!isBetween(operator) || (left !== null && right !== null && compareAmounts(left, right) <= 0));
 
+const ORDERS: ReadonlySet<string> = new Set(['>', '≥', '<', '≤']);
+const EQUALITIES: ReadonlySet<string> = new Set(['=', '≠']);
+
+/** Why no value can fit a rule: an order is one of numbers, and no number equals a text. */
+export const targetProblem = (
+  { operator, target }: FormatRuleDraft,
+  isNumeric: boolean,
+): string | null =>
+  target.trim() !== '' &&
+  (ORDERS.has(operator) || (isNumeric && EQUALITIES.has(operator))) &&
+  amountOf(target) === null
+    ? 'Enter a number, such as 12.5'
+    : null;
+
 export const ruleTitle = (
   { operator, target, left, right }: FormatRuleDraft,
   column: string,
