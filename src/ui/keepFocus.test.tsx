@@ -79,6 +79,18 @@ function OneEntry() {
   );
 }
 
+function Part() {
+  const [isStale, setStale] = useState(true);
+  return (
+    <div ref={keepFocus}>
+      <section aria-label="Chart" tabIndex={-1}>
+        <div>{isStale && <button onClick={() => setStale(false)}>Update</button>}</div>
+        <input aria-label="Search" />
+      </section>
+    </div>
+  );
+}
+
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('what takes the place of a button has its focus', async () => {
@@ -120,6 +132,13 @@ test('where nothing is left around, the focus goes further out', async () => {
   button('Got it').focus();
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
+});
+
+test('where nothing is left around in a part of the page, the part has the focus, and none of its other controls', async () => {
+  renderApp(<Part />);
+  button('Update').focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('region', { name: 'Chart' })).toHaveFocus();
 });
 
 test('what takes the place of a button that had the focus when it was clicked has it', async () => {

@@ -1,6 +1,7 @@
 /**
  * When the control that has the focus disappears, the nearest one that is left gets it: the next key works where the
- * last one did, not nowhere.
+ * last one did, not nowhere. A part of the page that can have the focus has it instead of its first control, which may
+ * be far from the last one.
  */
 import { lasting } from './returnFocus';
 
@@ -13,6 +14,7 @@ const FOCUSABLE = [
 ]
   .map((kind) => `${kind}:not([tabindex="-1"])`)
   .join(', ');
+const PART = ':is(main, section)[tabindex="-1"]';
 const SELECTED_TAB = '[role="tab"][aria-selected="true"]';
 
 /** An element with all around it, up to a root; empty outside of that. */
@@ -23,7 +25,7 @@ const pathTo = (root: HTMLElement, element: HTMLElement | null): readonly HTMLEl
 };
 
 const firstIn = (place: HTMLElement): HTMLElement | null => {
-  if (place.matches(FOCUSABLE)) return place;
+  if (place.matches(`${FOCUSABLE}, ${PART}`)) return place;
   const first = place.querySelector<HTMLElement>(FOCUSABLE);
   return first?.closest('[role="tablist"]')?.querySelector<HTMLElement>(SELECTED_TAB) ?? first;
 };
