@@ -27,6 +27,7 @@ export function Pager({ page, size, count, isCut, title, onPage, onSize }: Props
     <nav className={classes.pager} style={{ height: PAGER_PX }} aria-label={`Pages of ${title}`}>
       <Select
         aria-label="Rows per page"
+        wrapperProps={{ 'data-off-paper': '' }}
         size="xs"
         w={80}
         data={[...new Set([...SIZES, size])].sort((a, b) => a - b).map(String)}
@@ -40,6 +41,7 @@ export function Pager({ page, size, count, isCut, title, onPage, onSize }: Props
       </span>
       <ActionIcon
         variant="subtle"
+        data-off-paper
         aria-label="Previous page"
         disabled={page === 0}
         onClick={() => onPage(page - 1)}
@@ -48,6 +50,7 @@ export function Pager({ page, size, count, isCut, title, onPage, onSize }: Props
       </ActionIcon>
       <ActionIcon
         variant="subtle"
+        data-off-paper
         aria-label="Next page"
         disabled={page >= last}
         onClick={() => onPage(page + 1)}

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import classes from './Table.module.css';
 
 interface Props {
@@ -7,20 +7,29 @@ interface Props {
   /** The text columns, by name and title. */
   readonly columns: readonly { readonly name: string; readonly title: string }[];
   readonly search: { readonly column: string; readonly text: string } | null;
+  readonly box: RefObject<HTMLInputElement | null>;
   readonly onSearch: (column: string, text: string) => void;
 }
 
 /** Rows whose text begins with what is typed, found by the database in all pages. */
-export function ServerSearch({ title, columns, search, onSearch }: Props) {
+export function ServerSearch({ title, columns, search, box, onSearch }: Props) {
   const [column, setColumn] = useState(search?.column ?? columns[0]?.name ?? '');
-  const [text, setText] = useState(search?.text ?? '');
+  const searched = search?.text ?? '';
+  const [last, setLast] = useState(searched);
+  const [text, setText] = useState(searched);
+  // What is searched for ends elsewhere too.
+  if (last !== searched) {
+    setLast(searched);
+    setText(searched);
+  }
   const commit = (to = column) => {
-    if (text !== (search?.text ?? '') || (text !== '' && to !== search?.column)) onSearch(to, text);
+    if (text !== searched || (text !== '' && to !== search?.column)) onSearch(to, text);
   };
   if (columns.length === 0) return null;
   return (
-    <div className={classes.search}>
+    <div className={classes.search} data-off-paper>
       <Select
+        classNames={{ input: classes.searchBox }}
         aria-label="Search in column"
         data={columns.map((one) => ({ value: one.name, label: one.title }))}
         value={column}
@@ -31,6 +40,8 @@ export function ServerSearch({ title, columns, search, onSearch }: Props) {
         }}
       />
       <TextInput
+        ref={box}
+        classNames={{ input: classes.searchBox }}
         type="search"
         aria-label={`Search in ${title}`}
         placeholder="Begins with…"

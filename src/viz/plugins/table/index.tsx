@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core';
-import { type MouseEvent, type RefObject, useEffect, useMemo } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { columnLabel } from '#common/labels.ts';
 import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../../chartResult';
@@ -13,7 +12,9 @@ import { cellValues, dimensionsOf, filteringColumns, rowFilters } from './dimens
 import { Headings } from './Headings';
 import { tableHeadings } from './titles';
 import { notesOf } from './notes';
+import { NothingFound } from './NothingFound';
 import { Pager } from './Pager';
+import { RowSearch } from './RowSearch';
 import { ServerSearch } from './ServerSearch';
 import classes from './Table.module.css';
 import { tableResults } from './tableResults';
@@ -69,7 +70,6 @@ const useCellHooks = (
 
 function Table(props: VizProps) {
   const { results, formData, dataset, width, height, title, onRendered } = props;
-  const paper = usePaper();
   const tokens = useTokens();
   const read = useMemo(() => tableResults(results, formData), [results, formData]);
   const own = useMemo(
@@ -78,28 +78,30 @@ function Table(props: VizProps) {
   );
   const { columns, ...arranging } = useArrangement(props, own);
   const rows = useTableRows(props, columns, read);
-  const { paging, isServers } = rows;
+  const { paging, isServers, searching } = rows;
+  const isNothingFound = searching !== null && searching.found === 0;
+  const searchBox = useRef<HTMLInputElement>(null);
   const { scroller, ...view } = useRowsInView(rows.shown.length, width, height);
   usePaperZoom(scroller, width, read);
   useEffect(() => onRendered?.(), [onRendered, read]);
   return (
     <div style={{ width, height }} className={classes.box}>
       {formData.include_search === true &&
-        paper === 'none' &&
         (isServers ? (
           <ServerSearch
             title={title}
             columns={columns.filter(({ isText, isMetric }) => isText && !isMetric)}
             search={rows.serverSearch}
+            box={searchBox}
             onSearch={rows.onServerSearch}
           />
         ) : (
-          <TextInput
-            aria-label={`Search in ${title}`}
-            placeholder={`Search ${rows.all.toLocaleString('en-US')} rows`}
-            value={rows.search}
-            onChange={(event) => rows.setSearch(event.currentTarget.value)}
-            mb={4}
+          <RowSearch
+            title={title}
+            count={rows.all}
+            text={rows.search}
+            box={searchBox}
+            onSearch={rows.setSearch}
           />
         ))}
       <Grid
@@ -109,11 +111,25 @@ function Table(props: VizProps) {
         rows={rows}
         view={view}
         scroller={scroller}
-        totals={read.totals}
+        totals={isNothingFound ? undefined : read.totals}
+        nothing={
+          isNothingFound && (
+            <NothingFound
+              text={searching.text}
+              columns={columns.length}
+              onClear={() => {
+                rows.onClear();
+                searchBox.current?.focus();
+              }}
+            />
+          )
+        }
       />
       <PaperNote {...rows} />
-      <Note width={width}>{notesOf(read.rows, formData)}</Note>
-      {paging && <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />}
+      <Note width={width}>{notesOf(read.rows, formData, searching)}</Note>
+      {paging && !isNothingFound && (
+        <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />
+      )}
     </div>
   );
 }
@@ -139,9 +155,11 @@ interface GridProps {
   readonly view: Omit<ReturnType<typeof useRowsInView>, 'scroller'>;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly totals: ChartResult | undefined;
+  /** Stands in place of the rows. */
+  readonly nothing: ReactNode;
 }
 
-function Grid({ props, columns, arranging, rows, view, scroller, totals }: GridProps) {
+function Grid({ props, columns, arranging, rows, view, scroller, totals, nothing }: GridProps) {
   const { title, formData } = props;
   const { shown, paging } = rows;
   const { isChosen, onChoose, onMenu } = useCellHooks(props, columns);
@@ -169,6 +187,7 @@ function Grid({ props, columns, arranging, rows, view, scroller, totals }: GridP
           {...arranging}
         />
         <tbody>
+          {nothing}
           {view.above > 0 && <tr aria-hidden style={{ height: view.above }} />}
           {view.indexes.map((index) => {
             const row = shown[index] ?? {};

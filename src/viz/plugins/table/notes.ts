@@ -4,10 +4,11 @@ import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { isCut } from '../../shared/rowLimit';
 import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
-import { counted } from '../../shared/told';
+import { counted, figure } from '../../shared/told';
 import { shiftsOf, withComparedTimes } from './comparison';
 import { isRaw } from './mode';
 import { askedBeside } from './query';
+import type { Searching } from './searchRows';
 
 /** Without an answer about all records, shares are of the rows that came. */
 const wholeNote = (result: ChartResult, form: FormData): string | null => {
@@ -25,10 +26,23 @@ const groupsNote = (form: FormData): string | null => {
   return askedBeside(form).totals ? `${without}, but count in the totals` : without;
 };
 
+/** A search finds rows, and leaves the totals. */
+const searchNote = ({ text, found, all }: Searching, form: FormData): string => {
+  const rows = all === null ? counted(found, 'row') : `${figure(found)} of ${counted(all, 'row')}`;
+  const note = `Search “${text}”: ${rows}`;
+  return askedBeside(form).totals ? `${note}, while the totals are of all` : note;
+};
+
 /** Null where all is there. */
-export const notesOf = (result: ChartResult | undefined, form: FormData): string | null => {
-  if (result === undefined || isRaw(form)) return null;
+export const notesOf = (
+  result: ChartResult | undefined,
+  form: FormData,
+  searching: Searching | null,
+): string | null => {
+  if (result === undefined) return null;
+  const search = searching && searching.found > 0 ? searchNote(searching, form) : null;
   const range = lacksRange(withComparedTimes(form)) ? RANGE_NOTE : null;
-  const notes = [range, wholeNote(result, form), groupsNote(form)].filter((note) => note !== null);
+  const ofGroups = isRaw(form) ? [] : [range, wholeNote(result, form), groupsNote(form)];
+  const notes = [search, ...ofGroups].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 };

@@ -1,6 +1,14 @@
 import type { ChartResult } from '../../chartResult';
 import type { TableColumn } from './columns';
 
+/** What the reader searches for, and how many rows have it. */
+export interface Searching {
+  readonly text: string;
+  readonly found: number;
+  /** Null where only the server knows. */
+  readonly all: number | null;
+}
+
 /** The minus of numbers is another sign than the one on the keyboard. */
 const plain = (text: string): string => text.toLowerCase().replaceAll('−', '-');
 

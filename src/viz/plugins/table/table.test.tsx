@@ -432,7 +432,7 @@ describe('the whole of the shares in a table', () => {
   );
   const shares = { ...form, percent_metrics: ['count'], row_limit: 2 };
   const NOTE = '100% is the sum of the 2 rows shown; the row limit left out the others';
-  const noteOf = (more: object) => notesOf(rows, { ...shares, ...more });
+  const noteOf = (more: object) => notesOf(rows, { ...shares, ...more }, null);
 
   test('is said where it is only the rows that a limit left', async () => {
     draw(shares, [rows]);
@@ -497,6 +497,33 @@ describe('a table on the page', () => {
     const rows = screen.getAllByRole('row');
     expect(rows).toHaveLength(2);
     expect(rows[1]).toHaveTextContent('North5');
+    expect(screen.getByText('Search “nor”: 1 of 3 rows')).toBeVisible();
+  });
+
+  test('says that a search finds nothing, without a total of it, and ends the search', async () => {
+    const settings = { ...form, include_search: true, show_totals: true, page_length: 2 };
+    draw(settings, [result, aResult(['count'], [NUMBER], [[17]])]);
+    const box = await screen.findByRole('textbox', { name: 'Search in Sales' });
+    await userEvent.type(box, 'zzz');
+    expect(screen.getByRole('status')).toHaveTextContent('No rows match “zzz”');
+    expect(screen.queryByText('Total')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(box).toHaveValue('');
+    expect(box).toHaveFocus();
+    expect(screen.getByRole('cell', { name: 'North' })).toBeVisible();
+    await userEvent.type(box, 'nor');
+    const note = 'Search “nor”: 1 of 3 rows, while the totals are of all';
+    expect(screen.getByText(note)).toBeVisible();
+  });
+
+  test('has no search box, and of its pager only the words, in a picture [CDT-11]', async () => {
+    draw({ ...form, include_search: true, page_length: 2 }, [result]);
+    const pager = await screen.findByRole('navigation', { name: 'Pages of Sales' });
+    const isLeftOut = (element: Element) => element.closest('[data-off-paper]') !== null;
+    const pressed = [...screen.getAllByRole('textbox'), ...within(pager).getAllByRole('button')];
+    expect([...pressed, screen.getByRole('combobox')].every(isLeftOut)).toBe(true);
+    expect(isLeftOut(within(pager).getByText('1–2 of 3'))).toBe(false);
   });
 
   test('ends with its totals if it has some', async () => {
@@ -603,7 +630,7 @@ describe('a table that compares times', () => {
     [{ groupby: [] }, null],
     [{ time_compare: [] }, null],
   ])('with %j says of groups that are not there now: %s', (more, note) => {
-    expect(notesOf(shifted, { ...settings, ...more })).toBe(note);
+    expect(notesOf(shifted, { ...settings, ...more }, null)).toBe(note);
   });
 
   test('names the shares of a metric otherwise than its change', () => {
@@ -806,6 +833,23 @@ describe('a table in pages', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Search in column' }));
     const options = await screen.findAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual(['name']);
+  });
+
+  test('says that the server finds no such text, and asks it without', async () => {
+    const setOwnState = vi.fn();
+    const ownState = { searchColumn: 'name', searchText: 'zzz', pageSize: 20 };
+    const settings = { ...paged, all_columns: ['name'], include_search: true };
+    const none = aResult(['name'], [TEXT], []);
+    const { again } = draw(settings, [none, aResult(['rowcount'], [NUMBER], [[0]])], {
+      ownState,
+      setOwnState,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    const cleared = { ...ownState, searchText: '', currentPage: 0 };
+    expect(setOwnState).toHaveBeenLastCalledWith(cleared);
+    again({ ownState: cleared, results: [aResult(['name'], [TEXT], [['Ann']]), count] });
+    expect(screen.getByRole('searchbox', { name: 'Search in Sales' })).toHaveValue('');
+    expect(screen.getByRole('cell', { name: 'Ann' })).toBeVisible();
   });
 
   test('begins with the first page of the chart’s own length', () => {

@@ -6,7 +6,7 @@ import type { VizProps } from '../../vizPlugin';
 import type { TableColumn } from './columns';
 import { isServerPaged } from './mode';
 import { ownPageSize, readPaging } from './paging';
-import { searchRows } from './searchRows';
+import { type Searching, searchRows } from './searchRows';
 import { readSorting, type Sorting, sortRows } from './sortRows';
 import type { TableResults } from './tableResults';
 
@@ -39,14 +39,20 @@ export const useTableRows = (
     () => (ownSize === null ? arranged : arranged.slice(page * ownSize, (page + 1) * ownSize)),
     [arranged, ownSize, page],
   );
+  const onServerSearch = (searchColumn: string, searchText: string) =>
+    setOwnState({ ...ownState, searchColumn, searchText, currentPage: 0 });
+  const searched = isServers ? (paging.search?.text ?? '') : search.trim();
+  const searching: Searching | null =
+    searched === '' ? null : { text: searched, found: total, all: isServers ? null : all.length };
   return {
     isServers,
     shown,
-    found: arranged.length,
     all: all.length,
     sorting,
     search,
     setSearch,
+    searching,
+    onClear: () => (isServers ? onServerSearch(paging.search?.column ?? '', '') : setSearch('')),
     paging:
       size === null
         ? null
@@ -56,7 +62,6 @@ export const useTableRows = (
       setOwnState({ ...ownState, sorting: next, ...(isServers ? { currentPage: 0 } : {}) }),
     onPage: (next: number) => setOwnState({ ...ownState, currentPage: next }),
     onSize: (next: number) => setOwnState({ ...ownState, pageSize: next, currentPage: 0 }),
-    onServerSearch: (searchColumn: string, searchText: string) =>
-      setOwnState({ ...ownState, searchColumn, searchText, currentPage: 0 }),
+    onServerSearch,
   };
 };
