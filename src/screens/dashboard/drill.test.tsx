@@ -28,9 +28,14 @@ afterAll(async () => {
 });
 
 type Pair = readonly [string, string];
+type Session = ReturnType<typeof toBootstrap>;
 
 /** A dashboard of these charts, for somebody with all rights or only with these. */
-const open = async (charts: readonly number[], rights?: readonly Pair[]) => {
+const open = async (
+  charts: readonly number[],
+  { rights, session: given }: { rights?: readonly Pair[]; session?: Session } = {},
+  search = '',
+) => {
   const answer = await lab.server.client.post('/api/v1/dashboard/', {
     json: {
       dashboard_title: 'Flights',
@@ -38,13 +43,13 @@ const open = async (charts: readonly number[], rights?: readonly Pair[]) => {
     },
   });
   const { id } = (await answer.json()) as { id: number };
-  const session = toBootstrap(lab.server.bootstrap as never);
+  const session = given ?? toBootstrap(lab.server.bootstrap as never);
   const user =
     rights && session.user
       ? { user: { ...session.user, roles: { Few: rights.map(([a, b]) => [a, b] as const) } } }
       : {};
   const state = { session: { ...session, ...user } } as never;
-  renderPage(`/superset/dashboard/${id}/`, { state });
+  renderPage(`/superset/dashboard/${id}/${search}`, { state });
   return id;
 };
 
@@ -97,6 +102,26 @@ describe('the menu of a value', () => {
     expect(screen.getByText('All rows of the dataset')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Restore filters' }));
     await rows(90);
+  });
+
+  test.each([
+    ['are one of the conditions', true],
+    ['are not applied by a server that does not read them, which is said', false],
+  ])('parameters of the address %s', async (_, isRead) => {
+    const { bootstrap } = lab.server;
+    const capabilities = isRead ? ['chart.sample_parameters'] : [];
+    const session = toBootstrap({
+      ...(bootstrap as object),
+      common: { ...bootstrap.common, sextant: { capabilities } },
+    } as never);
+    await open([lab.byCarrier], { session }, '?region=north');
+    fireEvent.contextMenu(await (await isDrawn('By carrier')).findByText('AA'));
+    await choose('Drill to detail by AA');
+    await rows(90);
+    expect(chips()).toEqual(['carrier: AA', ...(isRead ? ['Address: region = north'] : [])]);
+    expect(screen.queryByText(/^The parameters of the address are not applied/) === null).toBe(
+      isRead,
+    );
   });
 
   test('means null where the cell has no value', async () => {
@@ -152,13 +177,12 @@ describe('the menu of a value', () => {
   });
 
   test('leads to no rows for those who may not look behind charts', async () => {
-    await open(
-      [lab.byCarrier],
-      [
+    await open([lab.byCarrier], {
+      rights: [
         ['can_samples', 'Datasource'],
         ['can_explore', 'Superset'],
       ],
-    );
+    });
     const chart = await isDrawn('By carrier');
     fireEvent.contextMenu(await chart.findByText('AA'));
     expect(await screen.findByRole('menuitem', { name: 'Copy value' })).toBeVisible();
@@ -302,14 +326,13 @@ describe('drill by', () => {
   });
 
   test('is not offered to those who cannot keep what they see', async () => {
-    await open(
-      [lab.byCarrier],
-      [
+    await open([lab.byCarrier], {
+      rights: [
         ['can_explore', 'Superset'],
         ['can_get_drill_info', 'Dataset'],
         ['can_samples', 'Datasource'],
       ],
-    );
+    });
     const chart = await isDrawn('By carrier');
     fireEvent.contextMenu(await chart.findByText('AA'));
     expect(await screen.findByRole('menuitem', { name: 'Drill to detail by AA' })).toBeVisible();
