@@ -12,6 +12,8 @@ export interface PivotQuestion {
   /** Metrics stand side by side within each group, not groups within each metric. */
   readonly isCombined: boolean;
   readonly aggregate: AggregateName;
+  /** Totals are over all metrics, as on the wire; else each metric has its own. */
+  readonly addsMetrics?: boolean;
 }
 
 export type PivotRow = Readonly<Record<string, unknown>>;
@@ -22,8 +24,8 @@ export interface Pivot {
   readonly columnLevels: readonly Level[];
   readonly rowRoot: Branch;
   readonly columnRoot: Branch;
-  /** What stands where two groups meet; null where nothing does. */
-  readonly at: (row: Branch, column: Branch) => Cell;
+  /** What stands where two groups meet, of one metric: theirs, else the first. Null where nothing does. */
+  readonly at: (row: Branch, column: Branch, metric?: string | null) => Cell;
 }
 
 const METRIC: Level = { name: 'Metric', isMetric: true };
@@ -40,7 +42,8 @@ export const pivoted = (rows: Iterable<PivotRow>, question: PivotQuestion): Pivo
   const rowLevels = levelsOf(question.rows, metricsStand === 'rows', isCombined);
   const columnLevels = levelsOf(question.columns, metricsStand === 'columns', isCombined);
   const [rowTree, columnTree] = [createTree(), createTree()];
-  const folds: Map<number, Fold>[] = [];
+  const ofAll: Map<number, Fold>[] = [];
+  const foldsOf = new Map(metrics.map((metric) => [metric, question.addsMetrics ? ofAll : []]));
 
   const pathIn = (
     tree: typeof rowTree,
@@ -57,7 +60,7 @@ export const pivoted = (rows: Iterable<PivotRow>, question: PivotQuestion): Pivo
       }),
     ];
   };
-  const foldAt = (row: Branch, column: Branch): Fold => {
+  const foldAt = (folds: Map<number, Fold>[], row: Branch, column: Branch): Fold => {
     const line = (folds[row.id] ??= new Map());
     let known = line.get(column.id);
     if (!known) {
@@ -68,21 +71,19 @@ export const pivoted = (rows: Iterable<PivotRow>, question: PivotQuestion): Pivo
   };
 
   for (const row of rows) {
-    for (const metric of metrics) {
+    for (const [metric, folds] of foldsOf) {
       const value = row[metric] as Cell | undefined;
       if (value === null || value === undefined) continue;
       const down = pathIn(rowTree, rowLevels, row, metric);
       const across = pathIn(columnTree, columnLevels, row, metric);
-      for (const one of down) for (const other of across) foldAt(one, other).push(value);
+      for (const one of down) for (const other of across) foldAt(folds, one, other).push(value);
     }
   }
 
-  const plain = (row: Branch, column: Branch): Cell =>
-    folds[row.id]?.get(column.id)?.value() ?? null;
-  const wholeOf = (row: Branch, column: Branch): Cell => {
-    if (whole === 'row') return plain(row, columnTree.root);
-    if (whole === 'column') return plain(rowTree.root, column);
-    return plain(rowTree.root, columnTree.root);
+  const wholeOf = (row: Branch, column: Branch): readonly [Branch, Branch] => {
+    if (whole === 'row') return [row, columnTree.root];
+    if (whole === 'column') return [rowTree.root, column];
+    return [rowTree.root, columnTree.root];
   };
   return {
     question,
@@ -90,7 +91,12 @@ export const pivoted = (rows: Iterable<PivotRow>, question: PivotQuestion): Pivo
     columnLevels,
     rowRoot: rowTree.root,
     columnRoot: columnTree.root,
-    at: (row, column) =>
-      whole ? shareOf(plain(row, column), wholeOf(row, column)) : plain(row, column),
+    at(row, column, metric = null) {
+      const folds = foldsOf.get(metric ?? row.metric ?? column.metric ?? metrics[0] ?? '');
+      const plain = (one: Branch, other: Branch): Cell =>
+        folds?.[one.id]?.get(other.id)?.value() ?? null;
+      const own = plain(row, column);
+      return whole ? shareOf(own, plain(...wholeOf(row, column))) : own;
+    },
   };
 };

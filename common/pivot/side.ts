@@ -13,6 +13,13 @@ interface SideLines {
   readonly isGrouped: boolean;
 }
 
+/** The metrics of a side that has several of them, each with its totals; none where the other side has them. */
+export const severalOn = (
+  { question: { metrics, metricsStand, addsMetrics } }: Pivot,
+  side: SideName,
+): readonly string[] =>
+  metricsStand === side && metrics.length > 1 && !addsMetrics ? metrics : [];
+
 /** Without `isCollapsed` no group is closed. */
 export const sideLines = (
   pivot: Pivot,
@@ -29,6 +36,7 @@ export const sideLines = (
     ...totals,
     depth: levels.length,
     ordering: { order, metrics: pivot.question.metrics, total, isGrouped },
+    metrics: severalOn(pivot, side),
     isCollapsed: isCollapsed ?? (() => false),
   });
   return { levels, lines, isGrouped };

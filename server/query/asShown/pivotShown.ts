@@ -123,7 +123,7 @@ export const pivotShown = (
       levels,
       lines,
       depth: Math.max(levels.length, 1),
-      nameAt: (line: Line, level: number) => nameOn(line, level, nameOf, total),
+      nameAt: (line: Line, level: number) => nameOn(line, level, { nameOf, metricName, total }),
     };
   };
   const [down, across] = [side('rows'), side('columns')];
@@ -140,7 +140,9 @@ export const pivotShown = (
     columns: across.lines.map((line) =>
       computed(
         Array.from({ length: across.depth }, (_, level) => across.nameAt(line, level)),
-        down.lines.map(({ branch }) => pivot.at(branch, line.branch)),
+        down.lines.map(({ branch, metric }) =>
+          pivot.at(branch, line.branch, metric ?? line.metric),
+        ),
       ),
     ),
     rowCount: down.lines.length,

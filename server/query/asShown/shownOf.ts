@@ -20,7 +20,7 @@ const grainOf = ({ extra_form_data: extra, time_grain_sqla: own }: Form): string
 
 /**
  * Null for chart types that show the rows as they come. A sheet has the lines that people see: the API's own form of a
- * pivot table repeats the total where there is one metric.
+ * pivot table repeats the total where there is one metric, and adds up several.
  */
 export const shownOf = (form: Form, isSheet: boolean): Shown | null => {
   if (form.viz_type === 'table') return { kind: 'table', hasTotals: form.show_totals === true };
@@ -34,7 +34,7 @@ export const shownOf = (form: Form, isSheet: boolean): Shown | null => {
   const { rows, columns } = sidesOf(form);
   return {
     kind: 'pivot',
-    question: questionOf(form),
+    question: { ...questionOf(form), addsMetrics: !isSheet },
     rows: isSheet ? rows : asWritten(rows),
     columns: isSheet ? columns : asWritten(columns),
     ...(isSheet && { sheet: { format: form.date_format, grain: grainOf(form) } }),

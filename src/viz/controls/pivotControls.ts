@@ -11,6 +11,8 @@ const ORDERS = pairs(
   ['value_z_to_a', 'Values, largest first'],
 );
 
+const ORDER_HELP = 'Values are totals; with several metrics, those of the first.';
+
 export const PIVOT_QUERY_CONTROLS = {
   groupbyRows: { kind: 'columns', label: 'Rows', default: [] },
   groupbyColumns: { kind: 'columns', label: 'Columns', default: [] },
@@ -62,8 +64,20 @@ export const PIVOT_LOOK_CONTROLS = {
     default: false,
     isShown: hasColumnGroups,
   },
-  rowOrder: { kind: 'choice', label: 'Order of rows', default: 'key_a_to_z', choices: ORDERS },
-  colOrder: { kind: 'choice', label: 'Order of columns', default: 'key_a_to_z', choices: ORDERS },
+  rowOrder: {
+    kind: 'choice',
+    label: 'Order of rows',
+    help: ORDER_HELP,
+    default: 'key_a_to_z',
+    choices: ORDERS,
+  },
+  colOrder: {
+    kind: 'choice',
+    label: 'Order of columns',
+    help: ORDER_HELP,
+    default: 'key_a_to_z',
+    choices: ORDERS,
+  },
   valueFormat: {
     kind: 'freeChoice',
     label: 'Number format',

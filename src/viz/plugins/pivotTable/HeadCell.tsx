@@ -34,7 +34,7 @@ export function HeadCell(props: Props) {
   const isRow = side === 'rows';
   const name = lineName(view, side, line, level);
   const shown = (grid.rendersHtml && safeHtml(name)) || name;
-  const canClose = branch && view[side].canCollapse && level < view[side].levels.length - 1;
+  const canClose = branch && level < view[side].closable;
   const isClosed = canClose && grid.isCollapsed(side, branch);
   /* A link is followed by a click, which then cannot choose. */
   const choose =

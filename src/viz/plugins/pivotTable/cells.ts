@@ -61,7 +61,9 @@ export const wholeArea = (view: PivotView): Area => ({
 export const lineName = (view: PivotView, side: SideName, at: number, level: number): string => {
   const { lines, nameOf } = view[side];
   const line = lines[at];
-  return line ? nameOn(line, level, nameOf, view.totalName) : '';
+  return line
+    ? nameOn(line, level, { nameOf, metricName: view.metricName, total: view.totalName })
+    : '';
 };
 
 /** One line for each level, as in a spreadsheet: the innermost column level is named behind that of the rows. */

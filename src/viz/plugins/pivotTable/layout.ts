@@ -1,5 +1,4 @@
 /** How wide the columns of a pivot table are, and which of its cells are in view. */
-import { SUBTOTAL } from '#common/pivot/lines.ts';
 import { textWidth } from '../../shared/axes';
 import { type ColumnWidths, widthOf } from '../../shared/columnWidths';
 import { lineName, namedHeadLevels, rowLevels } from './cells';
@@ -45,18 +44,17 @@ const widen = (widths: number[], name: string, from: number, to: number, more = 
 const headWidths = (view: PivotView): readonly number[] => {
   const { rows, totalName } = view;
   const widths = rows.levels.map((_, level) =>
-    fitted(
-      namesAt(rows, level),
-      rows.canCollapse && level < rows.levels.length - 1 ? TOGGLE_PX : 0,
-    ),
+    fitted(namesAt(rows, level), level < rows.closable ? TOGGLE_PX : 0),
   );
   const corners = namedHeadLevels(view);
   if (widths.length === 0) return [fitted([totalName, ...corners])];
-  const depths = new Set(
-    rows.lines.flatMap(({ kind, path }) => (kind === 'subtotal' ? [path.length] : [])),
+  const totals = new Map(
+    rows.lines.flatMap(({ kind, path }, row) => {
+      const name = kind === 'member' ? '' : lineName(view, 'rows', row, path.length);
+      return name === '' ? [] : [[`${path.length} ${name}`, { name, depth: path.length }] as const];
+    }),
   );
-  for (const depth of depths) widen(widths, SUBTOTAL, depth, widths.length);
-  if (rows.lines.at(-1)?.kind === 'total') widen(widths, totalName, 0, widths.length);
+  for (const { name, depth } of totals.values()) widen(widths, name, depth, widths.length);
   for (const name of corners) widen(widths, name, 0, widths.length);
   return widths;
 };
@@ -66,7 +64,7 @@ const withGroupNames = ({ columns }: PivotView, own: readonly number[]): readonl
   const widths = [...own];
   for (const level of columns.levels.keys()) {
     if (level === columns.levels.length - 1) break;
-    const toggle = columns.canCollapse ? TOGGLE_PX : 0;
+    const toggle = level < columns.closable ? TOGGLE_PX : 0;
     for (const run of new Set(columns.runs[level])) {
       if (run && run.to - run.from <= NARROW_GROUP)
         widen(widths, columns.nameOf(run.branch), run.from, run.to, toggle);
@@ -86,7 +84,10 @@ export interface Layout {
 export const columnKey = (view: PivotView, column: number): string => {
   if (column < 0) return `names ${column + rowLevels(view)}`;
   const line = view.columns.lines[column];
-  return line ? JSON.stringify([line.kind, ...line.path.map(({ value }) => value)]) : '';
+  if (!line) return '';
+  const { kind, path, metric, branch } = line;
+  const ofTotal = metric === branch.metric ? [] : [metric];
+  return JSON.stringify([kind, ...path.map(({ value }) => value), ...ofTotal]);
 };
 
 export const columnWidth = ({ heads, lefts }: Layout, column: number): number =>

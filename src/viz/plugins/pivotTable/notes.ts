@@ -20,6 +20,6 @@ export const notesOf = (
   form: FormData,
   dataset: DatasetFacts,
 ): string | null => {
-  const notes = [cutNote(result, form), totalsNote(form, dataset)].filter((note) => note !== null);
+  const notes = [totalsNote(form, dataset), cutNote(result, form)].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 };

@@ -195,6 +195,90 @@ describe('a pivot table', () => {
     expect(drawn.slice(0, lines.length)).toEqual(lines);
   });
 
+  const several = aResult(
+    ['year', 'region', 'films', 'audience'],
+    [NUMBER, TEXT, NUMBER, NUMBER],
+    [
+      [2023, 'North', 150, 60.5],
+      [2024, 'North', 270, 63.1],
+      [2023, 'South', 10, 50],
+    ],
+  );
+  const of = (more: Readonly<Record<string, unknown>>) =>
+    shown({ groupbyRows: ['region'], metrics: ['films', 'audience'], ...more }, several);
+
+  test.each([
+    ['Sum as Fraction of Rows', {}, 'North\t35.7%\t64.3%\t48.9%\t51.1%'],
+    ['Sum as Fraction of Rows', { combineMetric: true }, 'North\t35.7%\t48.9%\t64.3%\t51.1%'],
+    ['Sum as Fraction of Total', {}, 'North\t34.9%\t62.8%\t34.9%\t36.3%'],
+    [
+      'Sum as Fraction of Columns',
+      { metricsLayout: 'ROWS', combineMetric: true },
+      'North\tfilms\t93.8%\t100.0%',
+    ],
+  ])('has shares within each metric by %s with %j', (aggregateFunction, more, line) => {
+    expect(of({ aggregateFunction, ...more })).toContain(line);
+  });
+
+  test.each([
+    [
+      {},
+      [
+        'Metric\tfilms\tfilms\tfilms\taudience\taudience\taudience',
+        'region \\ year\t2023\t2024\tTotal (Sum)\t2023\t2024\tTotal (Sum)',
+        'North\t150\t270\t420\t60.5\t63.1\t123.6',
+      ],
+    ],
+    [
+      { combineMetric: true },
+      [
+        'year\t2023\t2023\t2024\t2024\tTotal (Sum): films\tTotal (Sum): audience',
+        'region\tfilms\taudience\tfilms\taudience\t\t',
+        'North\t150\t60.5\t270\t63.1\t420\t123.6',
+      ],
+    ],
+    [
+      { groupbyRows: ['region', 'year'], groupbyColumns: [] },
+      ['region\tyear\tfilms\taudience', 'North\t2023\t150\t60.5'],
+    ],
+  ])('with %j and totals has a total of each metric, and none over several', (more, lines) => {
+    expect(of({ rowTotals: true, ...more }).slice(0, lines.length)).toEqual(lines);
+  });
+
+  test('with its metrics in rows has a last line for each of them, and in its subtotals', () => {
+    const more = { metricsLayout: 'ROWS', combineMetric: true, colTotals: true };
+    expect(of(more).slice(-2)).toEqual([
+      'Total (Sum): films\t\t160\t270',
+      'Total (Sum): audience\t\t110.5\t63.1',
+    ]);
+    const nested = of({
+      ...more,
+      groupbyRows: ['region', 'year'],
+      groupbyColumns: [],
+      rowSubTotals: true,
+    });
+    expect(nested.filter((line) => line.includes('Subtotal'))).toEqual([
+      'North\tSubtotal: films\t\t420',
+      'North\tSubtotal: audience\t\t123.6',
+      'South\tSubtotal: films\t\t10',
+      'South\tSubtotal: audience\t\t50',
+    ]);
+  });
+
+  test('orders its groups by their totals of the first metric', () => {
+    const rows = aResult(
+      ['region', 'films', 'audience'],
+      [TEXT, NUMBER, NUMBER],
+      [
+        ['North', 2, 10],
+        ['South', 1, 90],
+      ],
+    );
+    const settings = { groupbyRows: ['region'], groupbyColumns: [], rowOrder: 'value_z_to_a' };
+    const lines = shown({ ...settings, metrics: ['films', 'audience'] }, rows);
+    expect(lines.slice(-2)).toEqual(['North\t2\t10', 'South\t1\t90']);
+  });
+
   test('shows values in the chart’s format and currency, else in the metric’s [CTL-08]', () => {
     const facts = { verboseNames: { sales: 'Sales' }, columnFormats: { sales: '$,.2f' } };
     const last = (more: Readonly<Record<string, unknown>>) =>
@@ -249,8 +333,28 @@ describe('the totals of a pivot table', () => {
     [{ rowTotals: true, metrics: ['count'] }, null],
     [
       { rowTotals: true, metrics: [simple('AVG')] },
-      'Totals are made of the cells shown: Sum; they are not AVG(x) of the rows behind them',
+      'Totals of AVG(x) add up averages; the aggregation Average shows the mean of the cells',
     ],
+    [
+      { rowTotals: true, metrics: [simple('AVG')], aggregateFunction: 'Average' },
+      'Totals are made of the cells shown: Average; they are not AVG(x) of the rows behind them',
+    ],
+    [
+      {
+        rowTotals: true,
+        metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(DISTINCT x)', label: 'Xs' }],
+      },
+      'Totals of Xs add up counts of distinct values, some of which may be the same in several cells',
+    ],
+    [
+      { metrics: [simple('AVG')], aggregateFunction: 'Sum as Fraction of Rows' },
+      'Fractions of AVG(x) add up averages',
+    ],
+    [
+      { rowTotals: true, groupbyColumns: [], metrics: [simple('SUM'), 'count'] },
+      'There is no total over several metrics',
+    ],
+    [{ rowTotals: true, metrics: [simple('SUM'), 'count'] }, null],
     [
       { rowTotals: true, metrics: ['sum__sales'] },
       'Totals are made of the cells shown: Sum; they may differ from Total sales of the rows behind them',
@@ -263,7 +367,7 @@ describe('the totals of a pivot table', () => {
     [{ rowTotals: true, metrics: [simple('MAX')], aggregateFunction: 'Maximum' }, null],
     [
       { rowTotals: true, metrics: [simple('MAX')] },
-      'Totals are made of the cells shown: Sum; they may differ from MAX(x) of the rows behind them',
+      'Totals of MAX(x) add up maximums; the aggregation Maximum shows the largest',
     ],
     [{ rowTotals: true, metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(x)' }] }, null],
   ])('with %j say what they are made of: %s', (more, note) => {

@@ -4,7 +4,7 @@ import type { Cell } from '#common/cell.ts';
 import { type Line, type Run, runsOf, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted } from '#common/pivot/pivot.ts';
 import { dimensionsOf, questionOf, type Side, sidesOf } from '#common/pivot/settings.ts';
-import { sideLines, type SideName } from '#common/pivot/side.ts';
+import { severalOn, sideLines, type SideName } from '#common/pivot/side.ts';
 import { type Branch, type Level, pathOf } from '#common/pivot/tree.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
@@ -27,8 +27,8 @@ export interface ShownSide {
   /** By level, then by line. */
   readonly runs: readonly (readonly (Run | null)[])[];
   readonly nameOf: (branch: Branch) => string;
-  /** Its groups can be closed. */
-  readonly canCollapse: boolean;
+  /** How many of its levels, from the outermost on, have groups that can be closed. */
+  readonly closable: number;
   /** The columns of its groups as the form data has them, by level; undefined for metrics. */
   readonly columns: readonly unknown[];
 }
@@ -40,6 +40,7 @@ export interface PivotView {
   readonly text: (row: number, column: number) => string;
   readonly paint: (row: number, column: number) => Paint | null;
   readonly totalName: string;
+  readonly metricName: (metric: string) => string;
 }
 
 interface Names {
@@ -72,6 +73,8 @@ const sideView = (
     settings,
     collapsed.size > 0 ? isCollapsed : undefined,
   );
+  /* What holds nothing but metrics would be as many lines when it is closed. */
+  const lastMetrics = Number(severalOn(pivot, side).length > 0 && levels.at(-1)?.isMetric);
   const dimensions = new Map(
     dimensionsOf(names.form)[side].map((column) => [columnLabel(column), column]),
   );
@@ -82,14 +85,13 @@ const sideView = (
     lines,
     runs: levels.map((_, level) => runsOf(lines, level)),
     nameOf: nameOf(names, levels),
-    canCollapse: levels.length > 1 && (isGrouped || settings.order.startsWith('key')),
+    closable: isGrouped || settings.order.startsWith('key') ? levels.length - 1 - lastMetrics : 0,
     columns: levels.map(({ name, isMetric }) => (isMetric ? undefined : dimensions.get(name))),
   };
 };
 
-/** The metric that a cell belongs to; null for totals of several. */
-const metricAt = (row: Line, column: Line): string | null =>
-  row.branch.metric ?? column.branch.metric;
+/** The metric that a cell belongs to; null where no line names one. */
+const metricAt = (row: Line, column: Line): string | null => row.metric ?? column.metric;
 
 const TIME = 2;
 
@@ -124,7 +126,7 @@ export const pivotView = (
   const formats = cellFormats(form, dataset, question, result.detected_currency);
   const value = (row: number, column: number): Cell => {
     const [down, across] = [rows.lines[row], columns.lines[column]];
-    return down && across ? pivot.at(down.branch, across.branch) : null;
+    return down && across ? pivot.at(down.branch, across.branch, metricAt(down, across)) : null;
   };
   const isMember = (row: number, column: number) =>
     rows.lines[row]?.kind === 'member' && columns.lines[column]?.kind === 'member';
@@ -156,5 +158,6 @@ export const pivotView = (
       return metric === null || shown === null ? null : (painter(metric)?.(shown) ?? null);
     },
     totalName: totalName(question.aggregate),
+    metricName: (metric) => dataset.verboseNames[metric] ?? metric,
   };
 };
