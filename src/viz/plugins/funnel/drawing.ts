@@ -1,4 +1,5 @@
 import type { Drawing } from '../../Drawing';
+import { addingUpNote } from '../../shared/addingUp';
 import { drawnFirst, notDrawnNote } from '../../shared/drawnFirst';
 import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
@@ -20,6 +21,9 @@ export const funnelDrawing: Drawing<Funnel> = {
     const all = toSteps(result, form);
     const steps = drawnFirst(all);
     const notes = [
+      form.percent_calculation_type === 'total'
+        ? addingUpNote(toList(form.metric)[0], dataset, 'shares')
+        : null,
       notDrawnNote(all.length, 'steps'),
       cutNote(result, form, { things: 'steps', isSorted: form.sort_by_metric !== false }),
       unsizedNote(steps),

@@ -44,7 +44,7 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   const dataset = useMemo(() => ({ ...props.dataset, detected }), [props.dataset, detected]);
   const whole = useMemo(() => readWhole(results[1]), [results]);
   const slices = useMemo(() => toSlices(result, formData, whole), [result, formData, whole]);
-  const note = pieNote(result, formData, whole, slices);
+  const note = pieNote(result, formData, whole, slices, dataset);
   const height = useHeightAbove(note, props.height);
   const { view, onLegend, onLegendScroll } = useView();
   const option = useMemo(() => {

@@ -381,7 +381,7 @@ describe('a pie of the largest groups', () => {
     [limited, { total: 90, groups: 2 }, null],
     [{ ...form, row_limit: 100 }, null, null],
   ])('says what it shows of the whole', (settings, all, note) => {
-    expect(pieNote(cut, settings, all, toSlices(cut, settings, all))).toBe(note);
+    expect(pieNote(cut, settings, all, toSlices(cut, settings, all), FACTS)).toBe(note);
   });
 
   test('asks for the sum and the number of all groups once the limit cut some', () => {
@@ -443,7 +443,7 @@ describe('a pie of values that have no size', () => {
     ]);
     expect(option.tooltip.formatter({ dataIndex: 1 }).textContent).toContain('−25');
     expect(pieSummary(slices, String)).toContain('loss: -25, 0.0%. unknown: no value, 0.0%.');
-    expect(pieNote(odd, form, null, slices)).toBe(
+    expect(pieNote(odd, form, null, slices, FACTS)).toBe(
       '2 rows below zero or without a value have no size',
     );
   });
@@ -453,7 +453,7 @@ describe('a pie of values that have no size', () => {
     const result = pie(...many, ['loss', -25], ['unknown', null]);
     const slices = toSlices(result, form);
     expect(slices.at(-1)).toMatchObject({ name: 'Other (3)', value: 10 });
-    expect(pieNote(result, form, null, slices)).toBe(
+    expect(pieNote(result, form, null, slices, FACTS)).toBe(
       '2 rows below zero or without a value have no size',
     );
     const settings = { ...form, show_total: true };

@@ -39,9 +39,11 @@ export const readWhole = (result: ChartResult | undefined): Whole | null => {
 const sum = (slices: readonly { readonly value: number }[]): number =>
   slices.reduce((total, { value }) => total + value, 0);
 
-const readRows = (result: ChartResult, form: FormData) => {
-  const metric = toList(form.metric)[0] ?? toList(form.metrics)[0];
-  return namedRows(result, toList(form.groupby), metric, form).map(
+export const metricOf = (form: FormData): unknown =>
+  toList(form.metric)[0] ?? toList(form.metrics)[0];
+
+const readRows = (result: ChartResult, form: FormData) =>
+  namedRows(result, toList(form.groupby), metricOf(form), form).map(
     ({ name, value: read, raw, groups }) => {
       const size = sized(read);
       return {
@@ -54,7 +56,6 @@ const readRows = (result: ChartResult, form: FormData) => {
       };
     },
   );
-};
 
 /** The slices, and beside the gathered one what of it has no size. */
 export const rowsOf = (slices: readonly Slice[]): readonly Sized[] =>

@@ -1,13 +1,14 @@
 /** A pie in words: for those who cannot see it, and of what it leaves out. */
-import type { ChartResult } from '../../chartResult';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { addingUpNote } from '../../shared/addingUp';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { isCut } from '../../shared/rowLimit';
 import { figure, listGrid, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { percent } from '../../shared/shareLabel';
 import { amountText, unsizedNote } from '../../shared/sizedRows';
-import { rowsOf, type Slice, type Whole } from './slices';
+import { metricOf, rowsOf, type Slice, type Whole } from './slices';
 
 /** Which part of the groups the slices are, and what their shares are of; null where they are all. */
 const partNote = (result: ChartResult, form: FormData, whole: Whole | null): string | null => {
@@ -27,8 +28,17 @@ export const pieNote = (
   form: FormData,
   whole: Whole | null,
   slices: readonly Slice[],
+  dataset: Pick<DatasetFacts, 'verboseNames'>,
 ): string | null =>
-  [partNote(result, form, whole), unsizedNote(rowsOf(slices))]
+  [
+    addingUpNote(
+      metricOf(form),
+      dataset,
+      slices.some(({ groups }) => groups === null) ? 'shares and Other' : 'shares',
+    ),
+    partNote(result, form, whole),
+    unsizedNote(rowsOf(slices)),
+  ]
     .filter((note) => note !== null)
     .join('. ') || null;
 

@@ -1,5 +1,6 @@
 import { metricLabel } from '#common/labels.ts';
 import type { Drawing } from '../../Drawing';
+import { addingUpNote } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
 import { branchValues, flatTree, largeBranches, toTree, type Tree } from '../../shared/tree';
 import { treeNote, treeWords, unseenNote } from '../../shared/treeWords';
@@ -27,9 +28,12 @@ export const sunburstDrawing: Drawing<Sunburst> = {
       metrics.second === undefined
         ? null
         : `The color is ${metricLabel(metrics.second)} for each ${metricLabel(metrics.metric)}`;
-    const note = [treeNote(whole, result, form), unseenNote(unseen), colored].filter(
-      (part) => part !== null,
-    );
+    const note = [
+      addingUpNote(metrics.metric, dataset, 'shares and inner rings'),
+      treeNote(whole, result, form),
+      unseenNote(unseen),
+      colored,
+    ].filter((part) => part !== null);
     return { tree, columns, note: note.join('. ') || null, ...words };
   },
   option: ({ tree }, look) => sunburstOption(tree, look),

@@ -1,8 +1,9 @@
 /** What totals and shares do not include, in words. */
 import type { Frame } from '../../cartesian/frame';
 import type { CartesianSeries } from '../../cartesian/model';
-import type { ChartResult } from '../../chartResult';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { addingUpNote } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
 import { isCut } from '../../shared/rowLimit';
 import { lacksRange } from '../../shared/timeShifts';
@@ -38,12 +39,29 @@ const cutShares = (result: ChartResult, form: FormData, isStacked: boolean): rea
     : [];
 };
 
+/** Stacks and shares are sums of series, which need not mean anything. */
+const added = (
+  form: FormData,
+  dataset: DatasetFacts,
+  series: readonly CartesianSeries[],
+  isStacked: boolean,
+): readonly string[] => {
+  const isShare = isSet(form.contributionMode) || form.stack === 'Expand';
+  if (!isShare && (!isStacked || series.length < 2)) return [];
+  const notes = toList(form.metrics ?? form.metric).map((metric) =>
+    addingUpNote(metric, dataset, isShare ? 'shares' : 'stacks'),
+  );
+  return notes.filter((note) => note !== null).slice(0, 1);
+};
+
 export const leftOut = (
   result: ChartResult,
   form: FormData,
+  dataset: DatasetFacts,
   series: readonly CartesianSeries[],
   isStacked: boolean,
 ): readonly string[] => [
+  ...added(form, dataset, series, isStacked),
   ...limited(form, series, isStacked),
   ...cutShares(result, form, isStacked),
   ...(form.forecastEnabled === true ? ['The forecast of this chart is not drawn'] : []),

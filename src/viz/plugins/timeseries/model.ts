@@ -171,7 +171,7 @@ export const timeseriesModel = (
     notes: [
       ...unplacedNote(frame),
       ...unreadNote(frame),
-      ...leftOut(result, form, series, stacked),
+      ...leftOut(result, form, dataset, series, stacked),
     ],
   };
 };

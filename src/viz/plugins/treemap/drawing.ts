@@ -1,5 +1,6 @@
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
+import { addingUpNote } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
 import { branchValues, flatTree, toTree, type Tree } from '../../shared/tree';
 import { treeNote, treeWords, unseenNote } from '../../shared/treeWords';
@@ -17,7 +18,11 @@ export const treemapDrawing: Drawing<Treemap> = {
     const columns = toList(form.groupby);
     const tree = toTree(result, columns, { metric: toList(form.metric)[0] }, form);
     const words = treeWords(tree, treemapFormats(form, dataset), 0);
-    return { tree, columns, form, left: treeNote(tree, result, form), ...words };
+    const notes = [
+      addingUpNote(toList(form.metric)[0], dataset, 'shares and groups'),
+      treeNote(tree, result, form),
+    ].filter((note) => note !== null);
+    return { tree, columns, form, left: notes.join('. ') || null, ...words };
   },
   option: ({ tree }, look) => treemapOption(tree, look),
   told: ({ told }) => told,
