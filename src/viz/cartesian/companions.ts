@@ -1,6 +1,7 @@
 /** What is drawn beside the series themselves: points without a neighbour, totals of stacks, the floor of a stream. */
 import type { CartesianModel, CartesianSeries } from './model';
 import type { ColorOf } from './seriesColors';
+import { isOfShares } from './writeAxes';
 import { stackOf, stacksOf } from './stacks';
 import { type Labelled, totalLabel } from './valueLabels';
 import { valueFacts } from './valueFacts';
@@ -65,6 +66,8 @@ export const totalSeries = (
       }),
       stack,
       silent: true,
+      /* Shares that were added up may end a rounding beyond the whole, where the axis ends. */
+      ...(isOfShares(model) ? { clip: false } : {}),
       legendHoverLink: false,
       ...(isBar
         ? BAR_WIDTH

@@ -148,7 +148,7 @@ const streamOption = ({ series }: CartesianModel) => {
 };
 
 /** The ticks of shares part the whole evenly. */
-const isOfShares = ({ across }: CartesianModel) => across.max === 1 && across.min === null;
+export const isOfShares = ({ across }: CartesianModel) => across.max === 1 && across.min === null;
 
 const DAY_MS = 86_400_000;
 

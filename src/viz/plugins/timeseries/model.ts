@@ -12,7 +12,7 @@ import { timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
 import { toList } from '../../shared/labels';
 import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
-import { isSet, xColumn } from '../../shared/xAxis';
+import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
 import { leftOut, unplacedNote, unreadNote } from './leftOut';
@@ -92,6 +92,22 @@ const acrossOf = (
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Points do not tell which axis is what: without titles of their own, the axes have the names of what they measure. */
+const titlesOf = (
+  kind: SeriesKind,
+  { verboseNames }: DatasetFacts,
+  form: FormData,
+  along: Along,
+): CartesianModel['titles'] => {
+  const named = (label: string | undefined): string =>
+    kind === 'scatter' && label !== undefined ? (verboseNames[label] ?? label) : '';
+  const [metric, ...others] = metricsOf(form);
+  return {
+    along: text(form.x_axis_title) || named(along.kind === 'time' ? undefined : xLabel(form)),
+    across: text(form.y_axis_title) || named(others.length > 0 ? undefined : metric),
+  };
+};
+
 /** Lines run over numbers as far apart as they are. Bars and stacks stand at each number, and two queries need the same places. */
 const hasScale = (kind: SeriesKind, form: FormData): boolean =>
   markOf(kind, form).kind !== 'bar' && !isStacked(form) && form.viz_type !== 'mixed_timeseries';
@@ -146,10 +162,11 @@ export const timeseriesModel = (
     };
   });
   const isGrouped = groups.length > 0;
+  const along = alongOf(frame, form);
   return {
-    along: alongOf(frame, form),
+    along,
     across: acrossOf(kind, form, dataset, result, drawn),
-    titles: { along: text(form.x_axis_title), across: text(form.y_axis_title) },
+    titles: titlesOf(kind, dataset, form, along),
     looks: looksOf(form),
     series: [...series.filter((one) => !one.isOthers), ...series.filter((one) => one.isOthers)],
     isStacked: stacked,

@@ -140,9 +140,27 @@ describe('a scatter chart', () => {
   test('has a numeric axis where x is numeric, and omits rows without x', () => {
     const model = timeseriesModel('scatter', points, scatter, FACTS);
     expect(model.along).toMatchObject({ kind: 'number', at: [100, 200, 300] });
-    expect(model.titles).toEqual({ along: 'Distance', across: '' });
+    expect(model.titles).toEqual({ along: 'Distance', across: 'delay' });
     expect(model.series[0]).toMatchObject({ values: [5, null, null], mark: { kind: 'points' } });
     expect(model.missing).toBe(2);
+  });
+
+  test.each([
+    [{}, { along: 'Miles', across: 'Delay (min)' }],
+    [{ y_axis_title: 'Late by' }, { along: 'Miles', across: 'Late by' }],
+    [{ metrics: ['delay', 'count'] }, { along: 'Miles', across: '' }],
+  ])('with %j names the axes that have no title', (more, titles) => {
+    const facts = { verboseNames: { distance: 'Miles', delay: 'Delay (min)' }, columnFormats: {} };
+    const settings = { ...scatter, x_axis_title: '', ...more };
+    expect(timeseriesModel('scatter', points, settings, facts).titles).toEqual(titles);
+    expect(timeseriesModel('line', points, { ...scatter, x_axis_title: '' }, facts).titles).toEqual(
+      { along: '', across: '' },
+    );
+  });
+
+  test('names no axis of time, whose ticks are dates', () => {
+    const { titles } = timeseriesModel('scatter', MONTHS, { ...scatter, x_axis_title: '' }, FACTS);
+    expect(titles.along).toBe('');
   });
 
   test('keeps its categorical axis if set so', () => {
@@ -187,6 +205,30 @@ describe('the drawing', () => {
     const { container } = draw(aForm(type, { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
     await screen.findByText('South', undefined, { timeout: 20_000 });
     expect(container.querySelectorAll('svg path').length).toBeGreaterThan(2);
+  });
+
+  test('has the total of each stack of shares, also of one that ends a rounding beyond the whole', async () => {
+    const rows = aResult(
+      ['genre', 'a', 'b', 'c'],
+      [TEXT, NUMBER, NUMBER, NUMBER],
+      [
+        ['Drama', 6 / 30, 23 / 30, 1 / 30],
+        ['Action', 0.5, 0.25, 0.25],
+      ],
+    );
+    const shares = aForm('echarts_timeseries_bar', {
+      x_axis: 'genre',
+      metrics: ['count'],
+      groupby: ['kind'],
+      contributionMode: 'row',
+      stack: 'Stack',
+      show_value: true,
+      orientation: 'horizontal',
+    });
+    draw(shares, [rows]);
+    await screen.findByText('Drama', undefined, { timeout: 20_000 });
+    /* The end of the axis, and each bar. */
+    expect(screen.getAllByText('100%')).toHaveLength(3);
   });
 
   test('notes below how many values are missing', async () => {
