@@ -74,6 +74,36 @@ test.each([
   expect(drilled).not.toHaveProperty('x_axis_sort');
 });
 
+test.each([
+  [{ contributionMode: 'row' }, { contributionMode: null }],
+  [{ stack: 'Expand' }, { stack: 'Stack' }],
+  [{ contributionMode: 'column' }, { contributionMode: 'column' }],
+])(
+  'shares of one group alone, with %j, would all be the whole: it is drawn with %j',
+  (own, kept) => {
+    const of = (more: object) =>
+      drilledForm(
+        form('echarts_timeseries_bar', {
+          ...times,
+          x_axis: 'genre',
+          groupby: ['rating'],
+          ...own,
+          ...more,
+        }),
+        [
+          { col: 'genre', op: '==', val: 'Action', formattedVal: 'Action' },
+          { col: 'rating', op: '==', val: 'PG-13', formattedVal: 'PG-13' },
+        ],
+        'director',
+        () => 'id',
+      );
+    expect(of({})).toMatchObject({ x_axis: 'director', groupby: ['rating'], ...kept });
+    expect(of({ metrics: ['a', 'b'] })).toMatchObject(own);
+    expect(of({ groupby: ['rating', 'studio'] })).toMatchObject(own);
+    expect(of({ x_axis: 'date' })).toMatchObject({ groupby: ['director'], ...own });
+  },
+);
+
 test('what cuts a chart already is no other dimension', () => {
   const chart = form('mixed_timeseries', { x_axis: 'date', groupby: ['a'], groupby_b: ['b', 'a'] });
   expect(dimensionsOf(chart)).toEqual(['date', 'a', 'b']);

@@ -57,6 +57,24 @@ export const limitsOf = (
     : point;
 };
 
+/** Of one group alone, each share of a category would be all of it. */
+const withoutWholeShares = (
+  form: FormData,
+  names: readonly string[],
+  point: readonly FilterClause[],
+): Readonly<Record<string, unknown>> => {
+  const fixed = point.map(({ col }) => columnLabel(col));
+  const isOneGroup =
+    !names.includes('groupby') &&
+    labelsOf(form.groupby).every((group) => fixed.includes(group)) &&
+    toList(form.metrics).length < 2;
+  if (!isOneGroup) return {};
+  return {
+    ...(form.contributionMode === 'row' ? { contributionMode: null } : {}),
+    ...(form.stack === 'Expand' ? { stack: 'Stack' } : {}),
+  };
+};
+
 export const drilledForm = (
   form: FormData,
   point: readonly FilterClause[],
@@ -70,6 +88,7 @@ export const drilledForm = (
   const { x_axis_sort: _sort, slice_id, chart_id, ...rest } = form;
   return {
     ...(rest as FormData),
+    ...withoutWholeShares(form, names, point),
     ...(names.includes('x_axis') || !('x_axis_sort' in form) ? {} : { x_axis_sort: _sort }),
     ...Object.fromEntries(names.map((name) => [name, name === 'x_axis' ? column : [column]])),
     ...Object.fromEntries(filters.map((name) => [name, [...toList(form[name]), ...added]])),
