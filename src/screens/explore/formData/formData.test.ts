@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mixedMeta } from '@/viz/plugins/mixed/meta';
 import { areaMeta, barMeta, lineMeta } from '@/viz/plugins/timeseries/meta';
-import { bigNumberTotalMeta } from '@/viz/plugins/bigNumber/meta';
+import { bigNumberMeta, bigNumberTotalMeta } from '@/viz/plugins/bigNumber/meta';
 import { boxPlotMeta } from '@/viz/plugins/boxPlot/meta';
 import { histogramMeta } from '@/viz/plugins/histogram/meta';
 import { pieMeta } from '@/viz/plugins/pie/meta';
@@ -47,6 +47,14 @@ describe('a new chart', () => {
     expect(line.adhoc_filters).toMatchObject([
       { subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' },
     ]));
+
+  test('a new big number with trend says of what and of when it is; a saved one is as it was saved', () => {
+    const trend = form({ viz_type: 'big_number' });
+    const named = { show_metric_name: true, show_timestamp: true };
+    expect(open(trend, bigNumberMeta)).toMatchObject(named);
+    expect(reopen(trend)).toMatchObject({ show_metric_name: false, show_timestamp: false });
+    expect(open({ ...trend, show_timestamp: false }, bigNumberMeta).show_timestamp).toBe(false);
+  });
 
   test('a new box plot has a box for the values of each time, not one value for each box', () => {
     expect(open(form({ viz_type: 'box_plot' }), boxPlotMeta).columns).toEqual(['date']);

@@ -134,7 +134,12 @@ export const bigNumberMeta = defineMeta({
       ],
     },
   ],
-  controls: { time_grain_sqla: { isShown: hasTimeAxis } },
+  /* A figure alone does not say of what and of when it is; saved charts are as they were saved. */
+  controls: {
+    time_grain_sqla: { isShown: hasTimeAxis },
+    show_metric_name: { defaultOf: () => true },
+    show_timestamp: { defaultOf: () => true },
+  },
   required: () => ['x_axis', 'metric'],
   emitsCrossFilters: false,
 });
