@@ -52,6 +52,8 @@ export interface VizMeta<Type extends string = string> {
   readonly sections: readonly ControlSection[];
   /** Labels, defaults, choices and visibility where they differ from the shared controls. */
   readonly controls: Readonly<Partial<Record<ControlName, OwnControl>>>;
+  /** What its queries are called, where it has several of which the settings tell. */
+  readonly queryNames?: readonly string[];
   /** The controls that must have a value before the chart can run. */
   readonly required: (form: FormData) => readonly ControlName[];
   /** It is drawn of a time range that has a start and an end only. */

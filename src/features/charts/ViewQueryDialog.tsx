@@ -7,6 +7,7 @@ import { SqlText } from '@/ui/SqlText';
 import { Waiting } from '@/ui/Waiting';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { queryName } from '@/viz/queryName';
 import { selectCan } from '../session/selectors';
 import { useRequest } from '../requests/useRequest';
 import { loadChartSql } from './thunks/chartExports';
@@ -33,7 +34,9 @@ export function ViewQueryDialog({ title, formData, dataset, onClose }: Props) {
       {queries?.map((sql, index) => (
         <div key={`${index} ${sql}`} className={classes.query}>
           <div className={classes.line}>
-            <span>{count > 1 && `Query ${index + 1} of ${count}`}</span>
+            <span>
+              {count > 1 && (queryName(formData, index) ?? `Query ${index + 1} of ${count}`)}
+            </span>
             <Group gap={8}>
               {canUseSql && (
                 <Button

@@ -45,6 +45,37 @@ test('the rows of a pie name a share as its file does', async () => {
   expect(await screen.findByRole('columnheader', { name: /^Share of Days/ })).toBeVisible();
 });
 
+test('the rows of a mixed chart name its queries and their groups as the chart does', async () => {
+  const user = userEvent.setup();
+  const asked = {
+    x_axis: 'carrier',
+    metrics: ['flights'],
+    metrics_b: ['delay'],
+    groupby_b: ['far'],
+  };
+  const column = 'delay, 1,000 miles or more';
+  renderApp(
+    <QueryRows
+      results={[
+        aResult(['carrier', 'flights'], [TEXT, NUMBER], [['AA', 1]]),
+        {
+          ...aResult(['carrier', column], [TEXT, NUMBER], [['AA', 12]]),
+          label_map: { [column]: ['delay', '1,000 miles or more'] },
+        },
+      ]}
+      formData={aForm('mixed_timeseries', asked)}
+      label="Rows"
+      dataset={{ verboseNames: { delay: 'Median delay (min)' }, columnFormats: {} }}
+      className=""
+    />,
+  );
+  await user.click(screen.getByRole('combobox', { name: 'Query' }));
+  await user.click(await screen.findByRole('option', { name: 'Query B' }));
+  expect(
+    await screen.findByRole('columnheader', { name: /^Median delay \(min\), 1,000 miles or more/ }),
+  ).toBeVisible();
+});
+
 test('the rows of a table show years that are stored as numbers as years', async () => {
   const dataset = { verboseNames: {}, columnFormats: {}, datesInDigits: ['year'] };
   const result = aResult(['kind', 'year'], [TEXT, TIME], [['small', 2006]]);

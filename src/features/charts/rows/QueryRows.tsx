@@ -6,6 +6,7 @@ import { withDatesInDigits } from '@/viz/datesInDigits';
 import type { FormData } from '@/viz/formData';
 import { withGivenLabels } from '@/viz/givenLabels';
 import { useViz } from '@/viz/LazyViz';
+import { queryName } from '@/viz/queryName';
 import { columnTitles } from './columnTitles';
 import { ResultRows } from './ResultRows';
 
@@ -41,7 +42,7 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
           aria-label="Query"
           data={results.map(({ part }, query) => ({
             value: String(query),
-            label: part?.name ?? `Query ${query + 1}`,
+            label: part?.name ?? queryName(formData, query) ?? `Query ${query + 1}`,
           }))}
           value={String(at)}
           onChange={(value) => setIndex(Number(value))}

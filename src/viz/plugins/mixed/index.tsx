@@ -6,10 +6,12 @@ import { CartesianChart } from '../../cartesian/CartesianChart';
 import type { CartesianView } from '../../cartesian/write';
 import { useItemEvents } from '../../useItemEvents';
 import { useTokens } from '../../useTokens';
-import { defineViz, type VizProps } from '../../vizPlugin';
+import { defineViz, type Titles, type VizProps } from '../../vizPlugin';
+import { seriesTitles } from '../timeseries/seriesTitles';
 import { finishMixed } from './finish';
 import { mixedMarks } from './marks';
 import { type MixedModel, mixedModel } from './model';
+import { wholeSide } from './sides';
 
 register([BarChart, LineChart, ScatterChart]);
 
@@ -48,4 +50,10 @@ function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
   );
 }
 
-export default defineViz({ Viz: Mixed });
+/** Each side knows the columns of its own metrics. */
+const mixedTitles: Titles = (result, form, dataset) => ({
+  ...seriesTitles(result, wholeSide(form, 'b'), dataset),
+  ...seriesTitles(result, wholeSide(form, 'a'), dataset),
+});
+
+export default defineViz({ Viz: Mixed, titles: mixedTitles });

@@ -14,6 +14,7 @@ import {
 import type { FormData } from '../../formData';
 import { hasTimeAxis } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
+import { QUERY_NAMES } from './queryNames';
 
 const QUERY = [
   'metrics',
@@ -45,9 +46,10 @@ export const mixedMeta = defineMeta({
     line: 'M6 20l16-10 14 6 14-10 16 4',
   },
   sections: [
-    { title: 'Query', tab: 'data', controls: ['x_axis', 'time_grain_sqla', ...QUERY] },
-    { title: 'Query B', tab: 'data', controls: ofB(QUERY) },
-    { title: 'Analytics', tab: 'data', controls: ANALYTICS },
+    { title: 'Both queries', tab: 'data', controls: ['x_axis', 'time_grain_sqla'] },
+    { title: QUERY_NAMES.a, tab: 'data', controls: QUERY },
+    { title: QUERY_NAMES.b, tab: 'data', controls: ofB(QUERY) },
+    { title: 'Analytics of query A', tab: 'data', controls: ANALYTICS },
     { title: 'Analytics of query B', tab: 'data', controls: ofB(ANALYTICS) },
     { title: 'Annotations', tab: 'data', controls: ['annotation_layers'] },
     {
@@ -130,6 +132,7 @@ export const mixedMeta = defineMeta({
     showTooltipTotal: { isShown: isStackedForm },
     showTooltipPercentage: { isShown: isStackedForm },
   },
+  queryNames: [QUERY_NAMES.a, QUERY_NAMES.b],
   required: () => ['x_axis', 'metrics', 'metrics_b'],
   emitsCrossFilters: true,
   /** Stacking is a yes or no where such charts come from. */

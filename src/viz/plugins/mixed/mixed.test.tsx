@@ -8,6 +8,7 @@ import { withLayers } from '../../cartesian/annotations';
 import { cartesianOption } from '../../cartesian/write';
 import { chartControls } from '../../controls/chartControls';
 import type { ChartResult } from '../../chartResult';
+import { queryName } from '../../queryName';
 import { finishMixed } from './finish';
 import { mixedMarks } from './marks';
 import { mixedMeta } from './meta';
@@ -304,6 +305,14 @@ describe('a mixed chart', () => {
       'margin, South',
       'margin, North',
     ]);
+  });
+
+  test('calls its queries the same in its settings, its legend and beside their rows', () => {
+    const sections = mixedMeta.sections.map(({ title }) => title);
+    expect(sections).toEqual(expect.arrayContaining(['Query A', 'Query B']));
+    expect([0, 1].map((index) => queryName(form, index))).toEqual(['Query A', 'Query B']);
+    const named = modelOf({ show_query_identifiers: true }).model.series.map(({ name }) => name);
+    expect(named).toEqual(['sales (Query A)', 'margin (Query B)']);
   });
 
   test('adds the categories of its second side to those of the first', () => {

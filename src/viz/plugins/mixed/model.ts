@@ -5,6 +5,7 @@ import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { tooltipLook } from '../timeseries/looks';
 import { timeseriesModel } from '../timeseries/model';
+import { QUERY_NAMES } from './queryNames';
 import { isOnSecondAxis, isStackedSide, kindOf, type SideName, wholeSide } from './sides';
 
 export interface Side {
@@ -48,8 +49,6 @@ const alongOf = (along: Along, places: readonly (number | string)[]): Along => {
   return along.kind === 'time' ? { ...along, at: places } : { ...along, at: places.map(Number) };
 };
 
-const QUERY: Readonly<Record<SideName, string>> = { a: 'Query A', b: 'Query B' };
-
 /** A column of one side, told apart from one of the same name on the other. */
 const columnOf = (side: SideName, column: string): string => `${side}:${column}`;
 
@@ -76,7 +75,9 @@ const namesOf = (sides: readonly Side[], form: FormData) => {
   const names = sides.map(({ model }) => new Set(model.series.map(({ name }) => name)));
   return (side: Side, name: string): string => {
     const isTwice = names.filter((one) => one.has(name)).length > 1;
-    return isTwice || form.show_query_identifiers === true ? `${name} (${QUERY[side.name]})` : name;
+    return isTwice || form.show_query_identifiers === true
+      ? `${name} (${QUERY_NAMES[side.name]})`
+      : name;
   };
 };
 
@@ -84,7 +85,7 @@ const namesOf = (sides: readonly Side[], form: FormData) => {
 const colorKeysOf = ([first, ...others]: readonly Side[]) => {
   const keys = new Set(first?.model.series.map(({ colorKey, name }) => colorKey ?? name));
   return (side: Side, key: string): string =>
-    others.includes(side) && keys.has(key) ? `${key} (${QUERY[side.name]})` : key;
+    others.includes(side) && keys.has(key) ? `${key} (${QUERY_NAMES[side.name]})` : key;
 };
 
 /** The values of a series of one side at the places of both. */
@@ -136,7 +137,7 @@ export const mixedModel = (
         ...valuesAt(series, places.get(side.name) ?? [], all.length),
         ...(isStackedSide(side.form) && {
           stack: stackName(side.name, series),
-          total: `${series.total ?? 'Total'} (${QUERY[side.name]})`,
+          total: `${series.total ?? 'Total'} (${QUERY_NAMES[side.name]})`,
         }),
       };
       const origin: Origin = {
@@ -174,7 +175,7 @@ export const mixedModel = (
       missing: sides.reduce((sum, { model }) => sum + model.missing, 0),
       notes: sides.flatMap((side) =>
         (side.model.notes ?? []).map((note) =>
-          sides.length > 1 ? `${QUERY[side.name]}: ${note}` : note,
+          sides.length > 1 ? `${QUERY_NAMES[side.name]}: ${note}` : note,
         ),
       ),
     },

@@ -1,8 +1,9 @@
 import { BarChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { defineViz } from '../../vizPlugin';
+import { seriesTitles } from './seriesTitles';
 import { timeseriesViz } from './TimeseriesViz';
 
 register([BarChart]);
 
-export default defineViz({ Viz: timeseriesViz('bar') });
+export default defineViz({ Viz: timeseriesViz('bar'), titles: seriesTitles });
