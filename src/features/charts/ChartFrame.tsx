@@ -185,7 +185,8 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
   const { picturedWith = drawnWith, chart, box, onRetry, ownState, setOwnState } = props;
   const { setCrossFilter, crossFilter, brushCrossFilter } = props;
   const dispatch = useAppDispatch();
-  const [labelPlaces] = useState(newLabelPlaces);
+  const [own] = useState(() => newLabelPlaces());
+  const labelPlaces = props.labelPlaces ?? own;
   const onRendered = useCallback(() => {
     dispatch(chartRendered(chartKey, labelPlaces.shown()));
   }, [dispatch, chartKey, labelPlaces]);

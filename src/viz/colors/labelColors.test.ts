@@ -65,6 +65,22 @@ describe('the colour of a label', () => {
     expect(colorsOf(labels)).toEqual(before);
   });
 
+  test('is that of the chart that was drilled into, for labels of the same dimension', () => {
+    const labels = Array.from({ length: 9 }, (_, i) => `label ${i}`);
+    const [scheme, from] = [{ ...form, groupby: ['rating'] }, newLabelPlaces()];
+    const before = labelColors(labels, scheme, tokens, [], from);
+    const drilled = newLabelPlaces(from);
+    for (const label of labels)
+      expect(labelColors([label], scheme, tokens, [], drilled).get(label)).toBe(before.get(label));
+    const [, moved = ''] = labels.filter(
+      (label) => labelColors([label], scheme, tokens).get(label) !== before.get(label),
+    );
+    const other = { ...scheme, groupby: ['studio'] };
+    expect(labelColors([moved], other, tokens, [], newLabelPlaces(from)).get(moved)).toBe(
+      labelColors([moved], other, tokens).get(moved),
+    );
+  });
+
   test('is found anew for labels of another dimension or in another scheme', () => {
     const remembered = newLabelPlaces();
     const colorsOf = (labels: readonly string[], more: Readonly<Record<string, unknown>>) =>

@@ -26,10 +26,12 @@ export interface LabelPlaces {
   readonly of: (settings: ColorSettings) => Remembered;
   /** All of them, in the order in which they came; the same list until one is added. */
   readonly shown: () => readonly ShownLabel[];
+  /** The places of the labels of these dimensions in this scheme, as long as the chart is of them. */
+  readonly under: (key: string) => ReadonlyMap<string, number> | undefined;
 }
 
-/** Labels of other dimensions or in another scheme are others. */
-export const newLabelPlaces = (): LabelPlaces => {
+/** Labels of other dimensions or in another scheme are others. What a chart is drilled from has its colors already. */
+export const newLabelPlaces = (drilledFrom: LabelPlaces | null = null): LabelPlaces => {
   let known: (Remembered & { readonly key: string }) | null = null;
   let shown: readonly ShownLabel[] = [];
   const forget = (key: string): Remembered & { readonly key: string } => {
@@ -37,7 +39,7 @@ export const newLabelPlaces = (): LabelPlaces => {
     shown = [];
     return {
       key,
-      places: new Map(),
+      places: new Map(drilledFrom?.under(key)),
       note: (one) => {
         if (labels.has(one.label)) return;
         labels.add(one.label);
@@ -52,6 +54,7 @@ export const newLabelPlaces = (): LabelPlaces => {
       return known;
     },
     shown: () => shown,
+    under: (key) => (known?.key === key ? known.places : undefined),
   };
 };
 

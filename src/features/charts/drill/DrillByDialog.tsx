@@ -7,6 +7,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
 import { selectCan } from '@/features/session/selectors';
 import type { DatasetFacts } from '@/viz/chartResult';
+import { type LabelPlaces, newLabelPlaces } from '@/viz/colors/labelColors';
 import type { FormData } from '@/viz/formData';
 import type { FilterClause } from '@/viz/vizHooks';
 import { ChartFrame } from '../ChartFrame';
@@ -29,12 +30,14 @@ interface Props {
   /** What stands at the point, and the column by which it is cut. */
   readonly point: readonly FilterClause[];
   readonly column: string;
+  /** The colors of the labels of the chart. */
+  readonly drilledFrom: LabelPlaces;
   readonly onClose: () => void;
 }
 
 /** A chart by another dimension, for one of its values; it can be drilled into further, and the way back is kept. */
 export function DrillByDialog(props: Props) {
-  const { title, formData, dataset, dashboardId, point, column, onClose } = props;
+  const { title, formData, dataset, dashboardId, point, column, drilledFrom, onClose } = props;
   const names = dataset.verboseNames;
   const isNarrow = useMediaQuery(NARROW);
   const [trail, setTrail] = useState(() =>
@@ -78,7 +81,7 @@ export function DrillByDialog(props: Props) {
         key={step.key}
         step={step}
         isTable={view === 'table'}
-        {...{ title, dataset, dashboardId }}
+        {...{ title, dataset, dashboardId, drilledFrom }}
         onFurther={(at, by) => setTrail(furtherStep(trail, at, by, names))}
       />
     </Modal>
@@ -154,13 +157,15 @@ function EditLink({ formData }: { readonly formData: FormData }) {
   );
 }
 
-interface DrilledProps extends Pick<Props, 'title' | 'dataset' | 'dashboardId'> {
+interface DrilledProps extends Pick<Props, 'title' | 'dataset' | 'dashboardId' | 'drilledFrom'> {
   readonly step: Step;
   readonly isTable: boolean;
   readonly onFurther: (point: readonly FilterClause[], column: string) => void;
 }
 
-function Drilled({ step, isTable, title, dataset, dashboardId, onFurther }: DrilledProps) {
+function Drilled({ step, isTable, title, dataset, dashboardId, ...props }: DrilledProps) {
+  const { drilledFrom, onFurther } = props;
+  const [labelPlaces] = useState(() => newLabelPlaces(drilledFrom));
   const { key, formData } = step;
   const dispatch = useAppDispatch();
   const { queriesResponse } = useAppSelector((state) => selectChart(state, key));
@@ -190,6 +195,7 @@ function Drilled({ step, isTable, title, dataset, dashboardId, onFurther }: Dril
         title={name}
         {...{ formData, dataset }}
         {...(dashboardId === undefined ? {} : { dashboardId })}
+        labelPlaces={labelPlaces}
         onDrillBy={onFurther}
       />
     </div>

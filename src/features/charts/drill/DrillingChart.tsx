@@ -1,5 +1,6 @@
 import { type ComponentProps, useCallback, useState } from 'react';
 import { lazily } from '@/ui/lazily';
+import { newLabelPlaces } from '@/viz/colors/labelColors';
 import { ChartFrame } from '../ChartFrame';
 import type { DrillBy } from './usePointMenu';
 
@@ -11,14 +12,16 @@ type Point = Pick<ComponentProps<typeof DrillByDialog>, 'point' | 'column'>;
 export function DrillingChart(props: ComponentProps<typeof ChartFrame>) {
   const { title, formData, dataset, dashboardId } = props;
   const [drilled, setDrilled] = useState<Point | null>(null);
+  const [labelPlaces] = useState(() => newLabelPlaces());
   const onDrillBy = useCallback<DrillBy>((point, column) => setDrilled({ point, column }), []);
   return (
     <>
-      <ChartFrame onDrillBy={onDrillBy} {...props} />
+      <ChartFrame onDrillBy={onDrillBy} labelPlaces={labelPlaces} {...props} />
       {drilled && (
         <DrillByDialog
           {...{ title, formData, dataset, dashboardId }}
           {...drilled}
+          drilledFrom={labelPlaces}
           onClose={() => setDrilled(null)}
         />
       )}
