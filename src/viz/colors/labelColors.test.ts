@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
 import { labelColors, newLabelPlaces } from './labelColors';
+import { distance, labOf } from './oklab';
 
 const form = { datasource: '1__table', viz_type: 'pie' };
 const tokens = TOKENS.light;
@@ -63,6 +64,20 @@ describe('the colour of a label', () => {
     expect(colorsOf([...labels, 'new']).get('label 3')).toBe(before.get('label 3'));
     expect([...before.values()]).not.toContain(colorsOf(['new']).get('new'));
     expect(colorsOf(labels)).toEqual(before);
+  });
+
+  test('is far from all others where the label’s own is taken', () => {
+    const stocks = ['AAPL', 'AMZN', 'GOOG', 'IBM', 'MSFT'];
+    const colors = labelColors(stocks, form, tokens);
+    const alone = (label: string) => labelColors([label], form, tokens).get(label);
+    expect(stocks.filter((label) => colors.get(label) === alone(label))).toEqual(
+      stocks.slice(0, 3),
+    );
+    for (const label of ['IBM', 'MSFT']) {
+      const own = labOf(colors.get(label) ?? '');
+      for (const other of stocks.filter((one) => one !== label))
+        expect(distance(own, labOf(colors.get(other) ?? ''))).toBeGreaterThan(0.2);
+    }
   });
 
   test('is that of the chart that was drilled into, for labels of the same dimension', () => {

@@ -1,6 +1,7 @@
 /** Which color a label has. Forced colors first, then the dashboard's map, then the scheme by the label itself: the
  * same name has the same color in every chart, and keeps it while the chart is on the page. */
-import type { Tokens } from '@/ui/tokens';
+import { TOKENS, type Tokens } from '@/ui/tokens';
+import { freeIndex } from './freeIndex';
 import { labelMap, underAllSpellings } from './labelMap';
 import { wantedPlace } from './places';
 import { colorAt, inTheme, schemeColors } from './series';
@@ -58,20 +59,20 @@ export const newLabelPlaces = (drilledFrom: LabelPlaces | null = null): LabelPla
   };
 };
 
-/** The place that a label asks for, else the next one that no label has. */
-const freePlace = (label: string, size: number, taken: ReadonlySet<number>): number => {
-  const wanted = wantedPlace(label, size);
-  for (let step = 0; step < size; step += 1) {
-    const place = (wanted + step) % size;
-    if (!taken.has(place)) return place;
-  }
+/** The place that a label asks for, else the one whose color is farthest from those that labels have. */
+const freePlace = (label: string, scheme: unknown, taken: ReadonlySet<number>): number => {
+  /* The light theme's: a place does not depend on the theme. */
+  const colors = schemeColors(scheme, TOKENS.light);
+  const size = colors.length;
+  const own = freeIndex(colors, wantedPlace(label, size), (index) => taken.has(index));
+  if (own >= 0) return own;
   let place = size;
   while (taken.has(place)) place += 1;
   return place;
 };
 
 /** Label → color for the labels of one chart. Labels in `ordered` (the chart's own metrics) take the color of their
- * place there, shown or not. A taken color moves on to the next free one. */
+ * place there, shown or not. Where a color is taken, the one that is farthest from all others takes its place. */
 export const labelColors = (
   labels: readonly string[],
   settings: ColorSettings,
@@ -102,7 +103,7 @@ export const labelColors = (
     given.set(label, colorAt(scheme, tokens, place));
   }
   for (const label of labels.filter((one) => !given.has(one)).toSorted()) {
-    const place = places.get(label) ?? freePlace(label, colors.length, taken);
+    const place = places.get(label) ?? freePlace(label, scheme, taken);
     taken.add(place);
     places.set(label, place);
     given.set(label, colorAt(scheme, tokens, place));

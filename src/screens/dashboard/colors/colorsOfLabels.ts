@@ -5,6 +5,7 @@
  */
 import { TOKENS } from '@/ui/tokens';
 import type { ShownLabel } from '@/viz/colors/labelColors';
+import { freeIndex } from '@/viz/colors/freeIndex';
 import { wantedPlace } from '@/viz/colors/places';
 import { underAllSpellings } from '@/viz/colors/labelMap';
 import { colorAt, schemeColors } from '@/viz/colors/series';
@@ -59,15 +60,20 @@ const labelsOf = (charts: readonly ChartLabels[]): readonly Label[] => {
   );
 };
 
-/** The first color from the wanted place on that no label beside it has. */
+/** The color of the wanted place, else the one that is farthest from those of the labels beside it. */
 const freeColor = ({ label, scheme, place }: Label, taken: ReadonlySet<string>): string => {
   const at = (index: number) => colorAt(scheme, TOKENS_OF_STORED, index);
-  const size = schemeColors(scheme, TOKENS_OF_STORED).length;
+  const colors = schemeColors(scheme, TOKENS_OF_STORED);
+  const size = colors.length;
+  const isTaken = (index: number) => taken.has(at(index));
   const wanted = place === NO_PLACE ? wantedPlace(label, size) : place;
-  for (let step = 0; step < size; step += 1) {
-    const color = at((wanted + step) % size);
-    if (!taken.has(color)) return color;
-  }
+  if (!isTaken(wanted)) return at(wanted);
+  /* Metrics have the colors in their order. */
+  const own =
+    place === NO_PLACE
+      ? freeIndex(colors, wanted, isTaken)
+      : (colors.map((_, step) => (wanted + step) % size).find((one) => !isTaken(one)) ?? -1);
+  if (own >= 0) return at(own);
   for (let index = size; index <= size + taken.size; index += 1) {
     const color = at(index);
     if (!taken.has(color)) return color;
