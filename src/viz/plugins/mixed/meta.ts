@@ -46,8 +46,7 @@ export const mixedMeta = defineMeta({
     line: 'M6 20l16-10 14 6 14-10 16 4',
   },
   sections: [
-    { title: 'Both queries', tab: 'data', controls: ['x_axis', 'time_grain_sqla'] },
-    { title: QUERY_NAMES.a, tab: 'data', controls: QUERY },
+    { title: QUERY_NAMES.a, tab: 'data', controls: ['x_axis', 'time_grain_sqla', ...QUERY] },
     { title: QUERY_NAMES.b, tab: 'data', controls: ofB(QUERY) },
     { title: 'Analytics of query A', tab: 'data', controls: ANALYTICS },
     { title: 'Analytics of query B', tab: 'data', controls: ofB(ANALYTICS) },
