@@ -117,7 +117,7 @@ const suite = (postgresUrl: string | null) => {
       .execute();
     expect(left).toEqual([
       { subject: 'user:ada', account: 'ada' },
-      { subject: 'user:ben from 10.0.0.1', account: 'ben' },
+      { subject: 'here:10.0.0.1 ben', account: 'ben' },
       { subject: 'user:ben', account: 'ben' },
       { subject: 'address:10.0.0.1', account: 'ben' },
     ]);
@@ -147,7 +147,7 @@ const suite = (postgresUrl: string | null) => {
         await store.db
           .selectFrom('login_failures')
           .select('id')
-          .where('subject', '=', 'user:eve from 10.0.0.9')
+          .where('subject', '=', 'here:10.0.0.9 eve')
           .execute(),
       ).toHaveLength(4),
     );

@@ -91,8 +91,6 @@ export const theme = createTheme({
         size: 'xs',
         checkIconPosition: 'right',
         comboboxProps: { shadow: 'md' },
-        // Enter takes the first of what fits the search.
-        selectFirstOptionOnChange: true,
         // The list itself scrolls: a box in it that scrolls would have to take the focus.
         withScrollArea: false,
       },

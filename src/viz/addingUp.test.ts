@@ -32,6 +32,7 @@ describe('what a metric computes', () => {
     [sql('ROUND(avg(score), 1)'), 'average'],
     [sql('min(COALESCE(score, 0))'), 'minimum'],
     [sql('COUNT( DISTINCT score )'), 'distinct'],
+    [sql('SUM(DISTINCT score)'), null],
     [sql('COUNT(*)'), 'sum'],
     [sql('SUM(a) / SUM(b)'), null],
     [sql('SUM(a) + AVG(b)'), null],

@@ -41,15 +41,17 @@ export const draftStore = <Draft extends Kept>(name: string) => {
     }
   };
   return {
-    write: (draft: Draft): Promise<unknown> =>
-      within(async (database) => {
+    /** Whether it is kept. */
+    write: async (draft: Draft): Promise<boolean> =>
+      (await within(async (database) => {
         const { store, done } = database.transaction('drafts', 'readwrite');
         await store.put(draft);
         const oldest = await store.index('byTime').getAllKeys();
         for (const id of oldest.slice(0, Math.max(0, oldest.length - MOST_DRAFTS)))
           await store.delete(id);
         await done;
-      }),
+        return true;
+      })) === true,
     read: (id: string): Promise<Draft | null> =>
       within(async (database) => {
         const draft = await database.get('drafts', id);

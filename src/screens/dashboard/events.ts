@@ -4,7 +4,7 @@ import type { Dashboard } from '@/api/resources/dashboards';
 import type { DashboardChart, DashboardMetadata } from '#common/wire/dashboard.ts';
 import type { NativeFilter } from './filters/nativeFilter';
 import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
-import type { Edition, Properties } from './merge/edition';
+import type { Properties } from './merge/edition';
 import type { Layout } from './layout/types';
 
 /** Colors as the metadata of a dashboard have them. */
@@ -30,8 +30,12 @@ export interface RestoredDraft {
   readonly unsaved: Unsaved;
   /** The layout that was changed: undo leads to it. */
   readonly before: Layout;
-  /** The dashboard as it was saved then, if it was saved again since. */
-  readonly base: { readonly saved: Edition; readonly revision: string | null } | null;
+  /** Of the dashboard as it was saved then, what was changed; null if nobody saved since. */
+  readonly base: {
+    readonly layout: Layout;
+    readonly metadata: DashboardMetadata;
+    readonly revision: string | null;
+  } | null;
 }
 
 export interface Opened {

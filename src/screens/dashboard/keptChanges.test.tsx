@@ -6,10 +6,12 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
 import { drafts } from './drafts/dashboardDrafts';
-import { colorsKept } from './events';
+import { dashboardDraft } from './drafts/draftSlice';
+import { findDraft } from './drafts/draftThunks';
+import { colorsKept, dashboardOpening } from './events';
 import { createComponent } from './layout/create';
 import { componentCreated, layoutUndone, metaChanged } from './layout/layoutSlice';
-import { refreshFrequencySet } from './state/dashboardStateSlice';
+import { editModeSet, refreshFrequencySet } from './state/dashboardStateSlice';
 import { selectLayout } from './state/selectors';
 import { addChartToDashboard } from './state/thunks/addChartToDashboard';
 
@@ -264,5 +266,59 @@ describe('changes of a dashboard that were not saved', () => {
     await save();
     await isSaved();
     await waitFor(async () => expect(await drafts.newest('1 new ')).toBeNull());
+  });
+
+  test('of a dashboard that was new are kept under its number after the first save', async () => {
+    const { store } = await inEditing('/dashboard/new');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Dashboard title' }), '!{Enter}');
+    await save();
+    await isSaved();
+    const { id } = store.getState().dashboardInfo;
+    expect(store.getState().dashboardDraft.id).toMatch(new RegExp(`^1 ${id} `));
+    await waitFor(async () => expect(await drafts.newest('1 new ')).toBeNull());
+  });
+
+  test('that are stored by now do not hide older ones that are not', async () => {
+    await leftBehind((shown) => rewrite(shown, 'not stored', 'M-2'));
+    await leftBehind((shown) => rewrite(shown, 'the same'));
+    await elsewhere(layoutBody('the same'));
+    open();
+    expect(await notice()).toHaveTextContent('changed “second”');
+  });
+
+  test('of another dashboard are not offered on one that was opened meanwhile', () => {
+    const start = dashboardDraft(undefined, findDraft.pending('a', '1 7 '));
+    const other = dashboardDraft(
+      dashboardDraft(start, dashboardOpening()),
+      findDraft.pending('b', '1 8 '),
+    );
+    expect(other.id).toBe('1 8 b');
+    const late = findDraft.fulfilled({ id: '1 7 x' } as never, 'a', '1 7 ');
+    expect(dashboardDraft(other, late).offered).toBeNull();
+  });
+
+  test('go on from the filters that somebody else saved since', async () => {
+    await leftBehind((shown) => rewrite(shown, 'mine'));
+    const metadata = JSON.parse((await stored()).json_metadata ?? '{}') as object;
+    const filter = { id: 'NATIVE_FILTER-1', name: 'Where', filterType: 'filter_select' };
+    await elsewhere({
+      json_metadata: JSON.stringify({ ...metadata, native_filter_configuration: [filter] }),
+    });
+    const { store } = open();
+    await notice();
+    await restore();
+    await screen.findByRole('textbox', { name: 'Dashboard title' });
+    expect(store.getState().dashboardInfo.metadata.native_filter_configuration).toMatchObject([
+      { name: 'Where' },
+    ]);
+  });
+
+  test('an interval that was discarded is in none of them', async () => {
+    const shown = await inEditing();
+    act(() => void shown.store.dispatch(refreshFrequencySet({ seconds: 60, persist: true })));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    act(() => void shown.store.dispatch(editModeSet(true)));
+    rewrite(shown, 'later');
+    await waitFor(async () => expect(await kept(shown)).toMatchObject({ refreshFrequency: null }));
   });
 });

@@ -123,11 +123,19 @@ describe('Enter', () => {
     (takesNew) => {
       renderApp(<Held takesNew={takesNew} />);
       typeAndEnter('Oslo');
-      typeAndEnter('rome');
+      typeAndEnter('Rome');
       expect(chosen).toEqual(['oslo', 'rome']);
       expect(box()).toHaveValue('');
     },
   );
+
+  test('takes the value in the case in which it is written, also a new one', () => {
+    const choices = ['us', 'US', 'DE'].map((name) => ({ value: name, label: name }));
+    renderApp(<Held choices={choices} takesNew />);
+    typeAndEnter('US');
+    typeAndEnter('de');
+    expect(chosen).toEqual(['US', 'de']);
+  });
 
   test('takes the first choice that fits where no new values are allowed', () => {
     renderApp(<Held />);

@@ -30,9 +30,15 @@ const fits = (text: string) => {
   return ({ label }: Choice) => label.toLowerCase().includes(wanted);
 };
 
-/** Whether a typed text is one choice and no other: its value or its label. */
-const names = ({ value, label }: Choice, typed: string): boolean =>
-  value === typed || label.toLowerCase() === typed.toLowerCase();
+/** The choice that a typed text is; where other texts may be added, only one that is written in the same case. */
+const meantBy = (
+  typed: string,
+  choices: readonly Choice[],
+  takesNew: boolean,
+): Choice | undefined =>
+  choices.find(({ value }) => value === typed) ??
+  choices.find(({ label }) => label === typed) ??
+  (takesNew ? undefined : choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase()));
 
 /** What a pasted list names: values, or labels of choices; others only where new ones are taken. */
 const named = (
@@ -69,7 +75,7 @@ export const useManySelect = ({
   const left = enabled.filter((choice) => !value.includes(choice.value));
   const offersAll = enabled.length > 1 && left.length > 0 && text === '';
   const typed = text.trim();
-  const meant = enabled.find((choice) => names(choice, typed) && !value.includes(choice.value));
+  const meant = meantBy(typed, left, takesNew);
   const isNew = takesNew && typed !== '' && !labels.has(typed) && !value.includes(typed);
 
   const write = (next: string): void => {

@@ -1,3 +1,4 @@
+import { isShift } from './periods';
 import { expect, test } from 'vitest';
 import { aForm } from '../../../test/aViz';
 import { CONTROLS } from './definitions';
@@ -32,4 +33,22 @@ test('a comparison with another date, as one text or in a list, asks for that da
       isShown(aForm('pop_kpi', { time_compare })),
     ),
   ).toEqual([true, true, false, false]);
+});
+
+test.each([
+  ['1 year ago', true],
+  ['1 YEAR ago', true],
+  ['52 weeks', true],
+  ['1 year later', true],
+  ['a year ago', true],
+  ['1 yr ago', true],
+  ['2024-01-01 : 2024-02-01', true],
+  ['2024-01-31', true],
+  ['inherit', true],
+  ['custom', true],
+  ['', true],
+  ['soon', false],
+  ['12', false],
+])('“%s” may be a time shift: %s', (shift, may) => {
+  expect(isShift(shift)).toBe(may);
 });

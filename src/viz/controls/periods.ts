@@ -31,8 +31,10 @@ export const readShift = (typed: string): string => {
 };
 
 /** `inherit` is the period before, `custom` begins at a date of its own. */
-const OTHERS: ReadonlySet<string> = new Set(['inherit', 'custom']);
-const DATE = /^\d{4}-\d\d-\d\d$/;
+const OTHERS: ReadonlySet<string> = new Set(['', 'inherit', 'custom']);
+const DATE = /\d{4}-\d\d-\d\d/;
+const UNIT = /(second|sec|minute|min|hour|hr|day|week|wk|month|mon|quarter|qtr|year|yr)s?\b/i;
 
+/** Whether it may be one: databases behind other servers read more forms than are written here. */
 export const isShift = (value: string): boolean =>
-  SHIFT.test(value) || OTHERS.has(value) || DATE.test(value);
+  OTHERS.has(value) || DATE.test(value) || UNIT.test(value);

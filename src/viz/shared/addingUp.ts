@@ -30,7 +30,8 @@ export const metricKind = (metric: unknown): MetricKind | null => {
   if (metric.expressionType === 'SIMPLE') return kindNamed(String(metric.aggregate).toLowerCase());
   const [, name = '', distinct] = CALL.exec(String(metric.sqlExpression)) ?? [];
   const kind = kindNamed(name.toLowerCase());
-  return kind === 'sum' && distinct !== undefined ? 'distinct' : kind;
+  if (kind !== 'sum' || distinct === undefined) return kind;
+  return name.toLowerCase() === 'count' ? 'distinct' : null;
 };
 
 const WHAT: Readonly<Record<Exclude<MetricKind, 'sum'>, string>> = {

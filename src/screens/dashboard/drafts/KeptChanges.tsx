@@ -12,6 +12,7 @@ import { discardDraft, restoreDraft } from './draftThunks';
 
 const MOST_CHANGES = 3;
 
+/** Some, such as another background of a row, have no words. */
 const changesOf = ({ saved, unsaved }: DashboardDraft): string =>
   listed(changesInWords(saved, withUnsaved(saved, unsaved)), MOST_CHANGES);
 
@@ -24,6 +25,7 @@ export function KeptChanges() {
   const { id } = useAppSelector(selectInfo);
   const userId = useAppSelector(selectUser)?.userId;
   if (!offered || hasUnsavedChanges) return null;
+  const changes = changesOf(offered);
   return (
     <div className={classes.notice}>
       <DraftNotice
@@ -33,7 +35,8 @@ export function KeptChanges() {
         }
       >
         This browser has {isStored ? 'unsaved changes to this dashboard' : 'an unsaved dashboard'}{' '}
-        from <Ago at={offered.at} />: {changesOf(offered)}.
+        from <Ago at={offered.at} />
+        {changes !== '' && `: ${changes}`}.
       </DraftNotice>
     </div>
   );

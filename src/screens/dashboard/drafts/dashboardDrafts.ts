@@ -19,3 +19,7 @@ export const drafts = draftStore<DashboardDraft>('sextant-dashboards');
 /** How the ids of all drafts of a dashboard begin; each visit adds a part of its own. */
 export const draftPrefix = (userId: number | undefined, dashboardId: number): string =>
   `${userId ?? 'nobody'} ${dashboardId === UNSTORED_ID ? 'new' : dashboardId} `;
+
+/** The id of a visit that began with a new dashboard, once that has a number. */
+export const withNumber = (id: string, dashboardId: number): string =>
+  id.replace(' new ', ` ${dashboardId} `);

@@ -1,6 +1,12 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { dashboardClosed, dashboardOpening, draftRestored } from '../events';
-import type { DashboardDraft } from './dashboardDrafts';
+import {
+  dashboardClosed,
+  dashboardCreated,
+  dashboardOpening,
+  dashboardSaved,
+  draftRestored,
+} from '../events';
+import { type DashboardDraft, withNumber } from './dashboardDrafts';
 import { findDraft } from './draftThunks';
 
 interface DraftsOfVisit {
@@ -8,9 +14,11 @@ interface DraftsOfVisit {
   readonly id: string | null;
   /** Changes of an earlier visit that are not shown. */
   readonly offered: DashboardDraft | null;
+  /** The number that a new dashboard has got, under which its later changes are kept. */
+  readonly createdId: number | null;
 }
 
-const NONE: DraftsOfVisit = { id: null, offered: null };
+const NONE: DraftsOfVisit = { id: null, offered: null, createdId: null };
 
 const draftSlice = createSlice({
   name: 'dashboardDraft',
@@ -20,15 +28,21 @@ const draftSlice = createSlice({
     on
       .addCase(dashboardOpening, () => NONE)
       .addCase(dashboardClosed, () => NONE)
-      .addCase(findDraft.pending, ({ id }, { meta }) => ({
-        id: id ?? `${meta.arg}${meta.requestId}`,
-        offered: null,
+      .addCase(findDraft.pending, (state, { meta }) => ({
+        ...NONE,
+        id: state.id?.startsWith(meta.arg) ? state.id : `${meta.arg}${meta.requestId}`,
       }))
-      .addCase(findDraft.fulfilled, ({ id }, { payload }) => ({
-        id,
-        offered: id === null ? null : payload,
-      }))
-      .addCase(draftRestored, ({ id }) => ({ id, offered: null })),
+      // Another dashboard may be open by now.
+      .addCase(findDraft.fulfilled, (state, { payload, meta }) =>
+        state.id?.startsWith(meta.arg) ? { ...state, offered: payload } : state,
+      )
+      .addCase(dashboardCreated, (state, { payload }) => ({ ...state, createdId: payload.id }))
+      .addCase(dashboardSaved, (state) =>
+        state.id === null || state.createdId === null
+          ? state
+          : { ...NONE, id: withNumber(state.id, state.createdId) },
+      )
+      .addCase(draftRestored, (state) => ({ ...state, offered: null })),
 });
 
 export const dashboardDraft = draftSlice.reducer;

@@ -1,3 +1,4 @@
+import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import { createAppThunk } from '@/app/redux';
 import { draftRestored } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
@@ -8,18 +9,18 @@ import { addChartToDashboard } from '../state/thunks/addChartToDashboard';
 import { learnDataset } from '../state/thunks/learnDataset';
 import { type DashboardDraft, drafts } from './dashboardDrafts';
 
-/** Keeps what is not saved in this browser, and nothing of what is. */
+/** Keeps what is not saved in this browser, and nothing of what is. Returns whether anything is kept. */
 export const keepDraft = createAppThunk('dashboard/keepDraft', async (_: void, { getState }) => {
   const state = getState();
   const { id } = state.dashboardDraft;
-  if (id === null) return;
+  if (id === null) return false;
   if (!state.dashboardState.hasUnsavedChanges) {
     await drafts.drop(id);
-    return;
+    return false;
   }
   const { charts, revision } = selectInfo(state);
   const unsaved = unsavedOf(state);
-  await drafts.write({
+  return drafts.write({
     id,
     at: Date.now(),
     unsaved,
@@ -40,13 +41,28 @@ export const findDraft = createAppThunk(
   'dashboard/findDraft',
   async (prefix: string, { getState }): Promise<DashboardDraft | null> => {
     if (!selectCanEdit(getState())) return null;
-    const draft = await drafts.newest(prefix);
-    if (!draft) return null;
-    if (!isStored(draft, savedEdition(getState()))) return draft;
-    await drafts.drop(draft.id);
-    return null;
+    for (;;) {
+      const draft = await drafts.newest(prefix);
+      if (!draft || !isStored(draft, savedEdition(getState()))) return draft;
+      await drafts.drop(draft.id);
+      // Where it cannot be dropped, it would be found again.
+      if (await drafts.read(draft.id)) return null;
+    }
   },
 );
+
+/** The stored metadata, but for the settings that the draft changes: about those, the next save compares with then. */
+const baseMetadata = (
+  { saved, unsaved }: Pick<DashboardDraft, 'saved' | 'unsaved'>,
+  stored: DashboardDraft['saved'],
+): DashboardMetadata => {
+  const own = withUnsaved(saved, unsaved).metadata;
+  const changed = Object.keys(own).filter((key) => own[key] !== saved.metadata[key]);
+  return {
+    ...stored.metadata,
+    ...Object.fromEntries(changed.map((key) => [key, saved.metadata[key]])),
+  };
+};
 
 /**
  * Goes on with the changes of an earlier visit. If somebody saved since, it is as if the dashboard had been open all
@@ -61,24 +77,28 @@ export const restoreDraft = createAppThunk(
       const { datasource } = chart.formData;
       if (typeof datasource === 'string') void dispatch(learnDataset(datasource));
     }
-    const isAsSaved = isSameEdition(saved, savedEdition(getState()));
-    dispatch(
-      draftRestored({
-        unsaved,
-        before: saved.layout,
-        base: isAsSaved ? null : { saved, revision },
-      }),
-    );
-    await dispatch(keepDraft());
-    await drafts.drop(id);
+    const stored = savedEdition(getState());
+    const base = isSameEdition(saved, stored)
+      ? null
+      : { layout: saved.layout, metadata: baseMetadata({ saved, unsaved }, stored), revision };
+    dispatch(draftRestored({ unsaved, before: saved.layout, base }));
+    if (await dispatch(keepDraft()).unwrap()) await drafts.drop(id);
   },
 );
 
 /** Those of still earlier visits are offered next. */
 export const discardDraft = createAppThunk(
   'dashboard/discardDraft',
-  async ({ id, prefix }: { readonly id: string; readonly prefix: string }, { dispatch }) => {
+  async (
+    { id, prefix }: { readonly id: string; readonly prefix: string },
+    { dispatch, getState },
+  ) => {
     await drafts.drop(id);
-    await dispatch(findDraft(prefix));
+    const isStillOpen = getState().dashboardDraft.id?.startsWith(prefix);
+    if (isStillOpen) await dispatch(findDraft(prefix));
   },
 );
+
+export const dropDraft = createAppThunk('dashboard/dropDraft', async (id: string) => {
+  await drafts.drop(id);
+});

@@ -2,7 +2,17 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
 import { GESTURE_MS, lastOfBurst } from '@/features/requests/lastOfBurst';
 import { selectUser } from '@/features/session/selectors';
-import { colorsKept, dashboardOpened, dashboardSaved, theirsLoaded } from '../events';
+import {
+  colorsKept,
+  colorsSaved,
+  cssSaved,
+  dashboardOpened,
+  dashboardSaved,
+  filtersSaved,
+  metadataSaved,
+  propertiesSaved,
+  theirsLoaded,
+} from '../events';
 import { changesDiscarded, isLayoutEdit } from '../layout/layoutSlice';
 import {
   changesUndone,
@@ -10,8 +20,9 @@ import {
   layoutChangedAgain,
   refreshFrequencySet,
 } from '../state/dashboardStateSlice';
+import { publishDashboard } from '../state/thunks/publishDashboard';
 import { draftPrefix } from './dashboardDrafts';
-import { findDraft, keepDraft } from './draftThunks';
+import { dropDraft, findDraft, keepDraft } from './draftThunks';
 
 const keepOnce = lastOfBurst(GESTURE_MS, (dispatch) => dispatch(keepDraft()));
 
@@ -30,12 +41,20 @@ export const startKeepingDrafts = (startListening: AppStartListening): void => {
       descriptionToggled,
       refreshFrequencySet,
       theirsLoaded,
+      // What the changes are compared with is another one then.
+      colorsSaved,
+      cssSaved,
+      filtersSaved,
+      metadataSaved,
+      propertiesSaved,
+      publishDashboard.fulfilled,
       settles,
     ),
     effect: async (action, api) => {
       if (!settles(action)) return keepOnce(action, api);
       api.cancelActiveListeners();
-      await api.dispatch(keepDraft());
+      const { id } = api.getOriginalState().dashboardDraft;
+      if (id !== null) await api.dispatch(dropDraft(id));
     },
   });
 };

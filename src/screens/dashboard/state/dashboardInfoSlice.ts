@@ -193,10 +193,9 @@ const dashboardInfoSlice = createSlice({
         base
           ? {
               ...info,
-              ...ofMetadata(base.saved.metadata),
-              ...base.saved.properties,
+              ...ofMetadata(base.metadata),
               revision: base.revision,
-              savedLayout: base.saved.layout,
+              savedLayout: base.layout,
             }
           : info,
       )

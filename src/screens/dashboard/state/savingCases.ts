@@ -22,6 +22,7 @@ const SETTLED = {
   editMode: false,
   updatedColorScheme: false,
   updatedExpandedSlices: false,
+  shouldPersistRefreshFrequency: false,
 } as const;
 
 /** Colors that the next save stores. */
@@ -55,7 +56,6 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       expandedSlices: payload.metadata.expanded_slices ?? {},
       lastModifiedTime: payload.lastModifiedTime,
       wasSaved: true,
-      shouldPersistRefreshFrequency: false,
       discarded: null,
     }))
     .addCase(theirsLoaded, (state, { payload: { dashboard, layout } }) => ({
@@ -69,12 +69,12 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       hasUnsavedChanges: false,
       updatedColorScheme: false,
       updatedExpandedSlices: false,
+      shouldPersistRefreshFrequency: false,
       overwriteConfirmMetadata: null,
     }))
-    .addCase(draftRestored, (state, { payload: { unsaved, base } }) => ({
+    .addCase(draftRestored, (state, { payload: { unsaved } }) => ({
       ...state,
       sliceIds: chartIdsOf(unsaved.layout),
-      ...(base && { css: base.saved.properties.css }),
       ...(unsaved.colors && withColors(unsaved.colors)),
       ...(unsaved.expandedSlices && {
         expandedSlices: unsaved.expandedSlices,

@@ -141,6 +141,8 @@ function Picker({ label, isSingle, isInvalid, options, onChoose, onCustom }: Pic
       }}
       searchable
       filter={fitting}
+      // Enter takes the first that fits what is typed.
+      selectFirstOptionOnChange={search.trim() !== ''}
     />
   );
 }

@@ -64,6 +64,8 @@ describe('a value of a column of numbers', () => {
     ['>', 'abc', 'abc'],
     ['>', '12abc', '12abc'],
     ['==', ' ', ' '],
+    ['==', '0x10', '0x10'],
+    ['>', '+.5', null],
     ['IN', [1, 'JFK', 2], 'JFK'],
     ['>', 12.5, null],
     ['<=', '-1e3', null],

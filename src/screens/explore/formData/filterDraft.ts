@@ -47,8 +47,8 @@ export const valueList = (value: unknown): readonly unknown[] =>
 
 /** A pattern is compared with the number as a text. */
 const PATTERNS: ReadonlySet<string> = new Set(['LIKE', 'ILIKE']);
-const isNumber = (value: unknown): boolean =>
-  value === null || (String(value).trim() !== '' && Number.isFinite(Number(value)));
+const NUMBER = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i;
+const isNumber = (value: unknown): boolean => value === null || NUMBER.test(String(value));
 
 /** The first value that a column of numbers cannot be compared with. */
 export const wrongNumber = (

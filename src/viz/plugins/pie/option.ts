@@ -81,7 +81,7 @@ const UNTOUCHED: View = { hidden: new Set() };
 /** A smaller picture has no room for a legend. */
 const LEAST_WITH_LEGEND_PX = 140;
 
-/** Where no label has room, a legend says which slice is which. */
+/** Where no label has room, not even of the largest slices, a legend says which is which, also of those that are hidden. */
 const withNames = (
   slices: readonly Slice[],
   form: FormData,
@@ -91,7 +91,8 @@ const withNames = (
   const isReadable =
     form.show_labels === false || slices.length < 2 || itemLegendPlace(form, size) !== 'none';
   if (isReadable || Math.min(size.width, size.height) < LEAST_WITH_LEGEND_PX) return form;
-  const { labels } = placedLabels(slices, form, format, { ...size, centre: 0.5 });
+  const anyShare = { ...form, show_labels_threshold: 0 };
+  const { labels } = placedLabels(slices, anyShare, format, { ...size, centre: 0.5 });
   return labels.some(({ isShown }) => isShown)
     ? form
     : { ...form, show_labels: false, show_legend: true, legendOrientation: 'top' };
@@ -153,7 +154,7 @@ export const pieOption = (
 ): EChartsCoreOption => {
   const slices = sharesOfShown(all, hidden);
   const formats = pieFormats(chosen, dataset);
-  const form = withNames(slices, chosen, formats.label, size);
+  const form = withNames(all, chosen, formats.label, size);
   const metric = metricLabel(toList(form.metric)[0]);
   const named = slices.filter(({ groups }) => groups !== null).map(({ name }) => name);
   const name = dataset.verboseNames[metric] ?? metric;

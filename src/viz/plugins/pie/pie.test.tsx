@@ -167,6 +167,7 @@ describe('the drawing of a pie', () => {
     [{}, { width: 600, height: 300 }, undefined],
     [{}, { width: 200, height: 300 }, 'horizontal'],
     [{ show_legend: false }, { width: 200, height: 300 }, 'horizontal'],
+    [{ show_labels_threshold: 90 }, { width: 600, height: 300 }, undefined],
   ])('with %j in %j has a legend that is %s', (more, size, orient) => {
     expect(optionOf(more, size).legend.orient).toBe(orient);
   });

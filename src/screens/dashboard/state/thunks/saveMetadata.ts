@@ -1,9 +1,9 @@
+import { isRecord } from '#common/isRecord.ts';
 import type { MetadataWrite } from '#common/wire/dashboard.ts';
 import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
 import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { metadataSaved } from '../../events';
-import { toPositions } from '../../layout/positions';
 import { writable } from '../saveBody';
 
 const isFilled = (value: unknown): boolean =>
@@ -16,7 +16,7 @@ const isFilled = (value: unknown): boolean =>
 export const saveMetadata = createAppThunk(
   'dashboard/saveMetadata',
   async (changes: MetadataWrite, { dispatch, getState }) => {
-    const { id, revision: opened, savedLayout } = getState().dashboardInfo;
+    const { id, revision: opened } = getState().dashboardInfo;
     const stored = await fetchDashboard(id);
     const metadata = { ...writable(stored.metadata), ...changes };
     // These two are kept only beside a layout.
@@ -26,7 +26,9 @@ export const saveMetadata = createAppThunk(
       id,
       {
         json_metadata: JSON.stringify(
-          isOld && isSame ? { ...metadata, positions: toPositions(savedLayout) } : metadata,
+          isOld && isRecord(stored.positions)
+            ? { ...metadata, positions: stored.positions }
+            : metadata,
         ),
       },
       { revision: selectCapability(getState(), 'dashboard.revision') ? stored.revision : null },
