@@ -24,7 +24,7 @@ export const positive = (value: unknown): Failure =>
 export const atMost = (value: unknown, max: number): Failure =>
   !isBlank(value) && Number(value) > max ? `Value cannot exceed ${max}` : false;
 
-export const timeShifts = (value: unknown): Failure => {
+const timeShifts = (value: unknown): Failure => {
   const wrong = toList(value).find((shift) => !isShift(String(shift)));
   return wrong === undefined
     ? false
