@@ -25,6 +25,12 @@ interface Shown {
   readonly what: 'tried' | 'example';
 }
 
+/** What has to be chosen before it can go on. */
+const missingOf = (dataset: string | null, type: string | null): string | null => {
+  if (dataset !== null) return type === null ? 'Choose a chart type' : null;
+  return type === null ? 'Choose a dataset and a chart type' : 'Choose a dataset';
+};
+
 /** A new chart starts from a dataset and a type, which can be tried on the dataset before. */
 export function AddChartPage() {
   usePageTitle('New chart');
@@ -46,6 +52,7 @@ export function AddChartPage() {
   const hasExamples = useAppSelector((state) => selectCapability(state, 'explore.examples'));
   const example = meta && hasExamples ? TYPE_EXAMPLES[meta.type] : null;
   const what = shown !== null && shown.type === type ? shown.what : null;
+  const missing = missingOf(chosen, type);
   const isTried = what === 'tried' && meta !== undefined && dataset !== null;
   const isExample = what === 'example' && meta !== undefined && example !== null;
   return (
@@ -74,7 +81,7 @@ export function AddChartPage() {
       )}
       <div className={classes.addEnd}>
         <Button
-          disabled={chosen === null || type === null}
+          disabled={missing !== null}
           onClick={() =>
             void navigate(
               `/explore/?viz_type=${type}&datasource_type=table&datasource_id=${chosen}`,
@@ -97,6 +104,7 @@ export function AddChartPage() {
             See an example
           </Button>
         )}
+        {missing !== null && <span className={classes.addMissing}>{missing}</span>}
       </div>
     </div>
   );

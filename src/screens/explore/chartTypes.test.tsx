@@ -95,9 +95,12 @@ describe('the gallery', () => {
   test('the gallery is the second step to a new chart, after its dataset; the chart page then has the focus', async () => {
     const { router } = explore.open('/chart/add');
     const create = await screen.findByRole('button', { name: 'Create new chart' });
+    expect(screen.getByText('Choose a dataset and a chart type')).toBeVisible();
     await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
+    expect(await screen.findByText('Choose a chart type')).toBeVisible();
     expect(create).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Pie' }));
+    expect(screen.queryByText(/^Choose a chart type/)).toBeNull();
     create.focus();
     await userEvent.keyboard('{Enter}');
     expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
