@@ -11,7 +11,7 @@ import type { FileToOpen } from './plain/open.ts';
 import { openFile } from './plain/open.ts';
 import type { OpenedFile, Plain, ReadLimits } from './plain/plain.ts';
 import type { TextRules } from './sql/convert.ts';
-import { type DetectedType, detectRules, detectTypes } from './sql/detect.ts';
+import { type DetectedType, detectRules, detectTypes, familyOf } from './sql/detect.ts';
 import {
   converted,
   nativeTypes,
@@ -81,7 +81,9 @@ const typesOfText = async (
     ),
   );
   if (wrong.size === 0) return guessed;
-  const again = columns.filter(({ name }) => wrong.has(name));
+  const again = columns.flatMap((column, at) =>
+    wrong.has(column.name) ? [{ ...column, family: familyOf(guessed[at]?.type ?? '') }] : [],
+  );
   const whole = { from: `FROM ${SAMPLE}`, isAll: isWhole };
   const found = await detectTypes(connection, whole, again, rules);
   const better = new Map(again.map(({ name }, at) => [name, found[at]]));

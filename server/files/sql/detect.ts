@@ -21,6 +21,38 @@ const { iso, slashed, local, time, clock, zone } = DATE_PATTERNS;
 
 type Counts = Readonly<Record<string, number>>;
 
+type Family = 'number' | 'time' | 'truth';
+
+/** Of which family of types each count tells; a value is of one family only. */
+const FAMILIES: Readonly<Record<string, Family>> = {
+  longInts: 'number',
+  hugeInts: 'number',
+  amounts: 'number',
+  digits: 'number',
+  scale: 'number',
+  writtenScale: 'number',
+  numbers: 'number',
+  exact: 'number',
+  codes: 'number',
+  booleans: 'truth',
+  days: 'time',
+  isoDays: 'time',
+  isoMoments: 'time',
+  zoned: 'time',
+  localDays: 'time',
+  otherDays: 'time',
+  localMoments: 'time',
+  dotted: 'time',
+  times: 'time',
+};
+
+/** Null of text, which is of none. */
+export const familyOf = (type: string): Family | null => {
+  if (type === 'VARCHAR') return null;
+  if (type === 'BOOLEAN') return 'truth';
+  return /^(DATE|TIME)/.test(type) ? 'time' : 'number';
+};
+
 /** Counts of the values that look like something, each beside the number of all. */
 const countsOf = (column: string, rules: TextRules): Readonly<Record<string, string>> => {
   const text = `trim(${column})`;
@@ -181,6 +213,8 @@ export interface TextColumn {
   readonly name: string;
   /** The format says that these are texts: only dates and times are found in them. */
   readonly isText: boolean;
+  /** Where some values are of one already, so that all can be of no other. */
+  readonly family?: Family | null;
 }
 
 const inGroups = <T>(all: readonly T[]): readonly (readonly T[])[] =>
@@ -204,11 +238,13 @@ export const detectTypes = async (
 ): Promise<readonly DetectedType[]> => {
   const found: DetectedType[] = [];
   for (const group of inGroups(columns)) {
-    const parts = group.map(({ name }) => {
+    const parts = group.map(({ name, family = null }) => {
       const column = quote(name);
-      const counts = countsOf(column, rules);
+      const told = ([key]: readonly [string, string]) =>
+        family === null || key === 'all' || FAMILIES[key] === family;
+      const counts = Object.entries(countsOf(column, rules)).filter(told);
       const filled = `NOT ${isEmpty(column, 'DATE', rules)}`;
-      return Object.entries(counts).map(([key, sql]) => {
+      return counts.map(([key, sql]) => {
         const counted = sql.includes('FILTER (WHERE ')
           ? sql.replace('FILTER (WHERE ', `FILTER (WHERE ${filled} AND (`).replace(/\)$/, '))')
           : `${sql} FILTER (WHERE ${filled})`;
