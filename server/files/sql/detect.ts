@@ -53,6 +53,13 @@ export const familyOf = (type: string): Family | null => {
   return /^(DATE|TIME)/.test(type) ? 'time' : 'number';
 };
 
+/** Within a condition of an aggregate, AND asks both of every value: here the dear one is asked only where the cheap one holds. */
+const both = (cheap: string, dear: string): string =>
+  `CASE WHEN ${cheap} THEN ${dear} ELSE false END`;
+
+/** So many digits survive being a double. */
+const EXACT_DIGITS = 15;
+
 /** Counts of the values that look like something, each beside the number of all. */
 const countsOf = (column: string, rules: TextRules): Readonly<Record<string, string>> => {
   const text = `trim(${column})`;
@@ -71,38 +78,44 @@ const countsOf = (column: string, rules: TextRules): Readonly<Record<string, str
   const count = (condition: string) => `count(*) FILTER (WHERE ${condition})`;
   return {
     all: 'count(*)',
-    longInts: count(`${matches(integer)} AND TRY_CAST(${plain} AS BIGINT) IS NOT NULL`),
-    hugeInts: count(`${matches(integer)} AND TRY_CAST(${plain} AS HUGEINT) IS NOT NULL`),
+    longInts: count(both(matches(integer), `TRY_CAST(${plain} AS BIGINT) IS NOT NULL`)),
+    hugeInts: count(both(matches(integer), `TRY_CAST(${plain} AS HUGEINT) IS NOT NULL`)),
     amounts: count(isNumber),
     digits: `max(${whole}) FILTER (WHERE ${isNumber})`,
     scale: `max(${scale}) FILTER (WHERE ${isNumber})`,
     writtenScale: `max(length(${written})) FILTER (WHERE ${isNumber})`,
-    numbers: count(`${matches(any)} AND TRY_CAST(${plain} AS DOUBLE) IS NOT NULL`),
+    numbers: count(both(matches(any), `TRY_CAST(${plain} AS DOUBLE) IS NOT NULL`)),
     exact: count(
-      `${isNumber} AND TRY_CAST(CAST(TRY_CAST(${plain} AS DOUBLE) AS VARCHAR) AS DECIMAL(38, 18)) = TRY_CAST(${plain} AS DECIMAL(38, 18)) AND ${scale} <= 17`,
+      both(
+        `${isNumber} AND ${scale} <= 17`,
+        `CASE WHEN ${whole} + ${scale} <= ${EXACT_DIGITS} THEN true ELSE TRY_CAST(CAST(TRY_CAST(${plain} AS DOUBLE) AS VARCHAR) AS DECIMAL(38, 18)) = TRY_CAST(${plain} AS DECIMAL(38, 18)) END`,
+      ),
     ),
     booleans: count(`lower(${text}) IN ('true', 'false')`),
     days: count(
-      `(${matches(iso)} AND TRY_CAST(${text} AS DATE) IS NOT NULL) OR (${matches(slashed)} AND try_strptime(${text}, '%Y/%m/%d') IS NOT NULL)`,
+      `CASE WHEN ${matches(iso)} THEN TRY_CAST(${text} AS DATE) IS NOT NULL WHEN ${matches(slashed)} THEN try_strptime(${text}, '%Y/%m/%d') IS NOT NULL ELSE false END`,
     ),
-    isoDays: count(`${matches(iso)} AND TRY_CAST(${text} AS DATE) IS NOT NULL`),
+    isoDays: count(both(matches(iso), `TRY_CAST(${text} AS DATE) IS NOT NULL`)),
     isoMoments: count(
-      `${matches(`${iso}[ T]${time}`)} AND TRY_CAST(${text} AS TIMESTAMP) IS NOT NULL`,
+      both(matches(`${iso}[ T]${time}`), `TRY_CAST(${text} AS TIMESTAMP) IS NOT NULL`),
     ),
     zoned: count(
-      `${matches(`${iso}[ T]${time}${zone}`)} AND TRY_CAST(${text} AS TIMESTAMP WITH TIME ZONE) IS NOT NULL`,
+      both(
+        matches(`${iso}[ T]${time}${zone}`),
+        `TRY_CAST(${text} AS TIMESTAMP WITH TIME ZONE) IS NOT NULL`,
+      ),
     ),
     localDays: count(
-      `${matches(local)} AND ${localMoment(text, rules.dayFirst, false)} IS NOT NULL`,
+      both(matches(local), `${localMoment(text, rules.dayFirst, false)} IS NOT NULL`),
     ),
     otherDays: count(
-      `${matches(local)} AND ${localMoment(text, !rules.dayFirst, false)} IS NOT NULL`,
+      both(matches(local), `${localMoment(text, !rules.dayFirst, false)} IS NOT NULL`),
     ),
     localMoments: count(
-      `${matches(moments)} AND ${localMoment(text, rules.dayFirst, true)} IS NOT NULL`,
+      both(matches(moments), `${localMoment(text, rules.dayFirst, true)} IS NOT NULL`),
     ),
     dotted: count(`contains(${text}, '.')`),
-    times: count(`${matches(time)} AND TRY_CAST(${text} AS TIME) IS NOT NULL`),
+    times: count(both(matches(time), `TRY_CAST(${text} AS TIME) IS NOT NULL`)),
     codes: count(matches('-?0[0-9].*')),
   };
 };
@@ -246,7 +259,9 @@ export const detectTypes = async (
       const filled = `NOT ${isEmpty(column, 'DATE', rules)}`;
       return counts.map(([key, sql]) => {
         const counted = sql.includes('FILTER (WHERE ')
-          ? sql.replace('FILTER (WHERE ', `FILTER (WHERE ${filled} AND (`).replace(/\)$/, '))')
+          ? sql
+              .replace('FILTER (WHERE ', `FILTER (WHERE CASE WHEN ${filled} THEN (`)
+              .replace(/\)$/, ') ELSE false END)')
           : `${sql} FILTER (WHERE ${filled})`;
         return { key, sql: counted };
       });
