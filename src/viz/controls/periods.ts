@@ -7,8 +7,6 @@ export const TIME_SHIFTS = pairs(
   ['1 week ago', '1 week'],
   ['28 days ago', '28 days'],
   ['30 days ago', '30 days'],
-  ['1 month ago', '1 month'],
-  ['3 months ago', '3 months'],
   ['52 weeks ago', '52 weeks'],
   ['1 year ago', '1 year'],
   ['104 weeks ago', '104 weeks'],

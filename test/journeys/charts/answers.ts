@@ -49,6 +49,9 @@ const rowsOf = (grid: Locator): Promise<Rows> =>
     return inOrder(rows).map(inOrder);
   });
 
+/** As the settings of a chart with several queries call them. */
+const LETTERS = 'AB';
+
 /** The rows behind a chart are those of the SQL, query by query. */
 export const expectRows = async (page: Page, hand: Hand, sql: readonly string[]): Promise<void> => {
   await hand.choose(page.getByRole('button', { name: 'Chart menu' }), 'View as table');
@@ -57,7 +60,10 @@ export const expectRows = async (page: Page, hand: Hand, sql: readonly string[])
   // Where there is nothing to compare, the dialog is there all the same before it is left.
   await grid.waitFor();
   for (const [at, text] of sql.entries()) {
-    if (at > 0) await hand.pick(dialog.getByRole('combobox', { name: 'Query' }), `Query ${at + 1}`);
+    if (at > 0) {
+      const query = `Query ${LETTERS[at]}`;
+      await hand.pick(dialog.getByRole('combobox', { name: 'Query' }), query);
+    }
     const wanted = await answerTo(page.context(), text);
     await expect.poll(() => rowsOf(grid), { timeout: 60_000 }).toEqual(wanted);
   }

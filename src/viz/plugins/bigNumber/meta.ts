@@ -1,4 +1,5 @@
 import { IconArrowsDiff, IconNumbers, IconTrendingUp } from '@tabler/icons-react';
+import { pairs } from '../../controls/choice';
 import { PERIODS, TIME_SHIFTS } from '../../controls/periods';
 import type { ControlName } from '../../controls/definitions';
 import { hasTimeAxis } from '../../shared/columnTypes';
@@ -78,7 +79,7 @@ export const comparisonMeta = defineMeta({
       label: 'Compare with',
       help: 'Needs a time range with a start and an end.',
       default: 'inherit',
-      choices: [...PERIODS, ...TIME_SHIFTS],
+      choices: [...PERIODS, ...pairs(['1 month ago', '1 month']), ...TIME_SHIFTS],
     },
     header_font_size: { default: 0.2 },
     column_config: { label: 'Parts of the comparison' },
