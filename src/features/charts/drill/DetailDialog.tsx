@@ -8,6 +8,7 @@ import { sameJson } from '@/lib/sameJson';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { FilterClause } from '@/viz/vizHooks';
+import { addressParameters } from '../addressParameters';
 import { SampleRows } from '../rows/SampleRows';
 import { type Condition, conditionsOf } from './conditionWords';
 import { detailFilters, sentFilters } from './detailFilters';
@@ -33,7 +34,10 @@ export function DetailDialog(props: Props) {
   const { all, hasMore } = useMemo(() => {
     const { url_params, ...others } = detailFilters(formData, point);
     if (!url_params) return { all: others, hasMore: false };
-    return { all: readsParameters ? { ...others, url_params } : others, hasMore: !readsParameters };
+    return {
+      all: readsParameters ? { ...others, url_params } : others,
+      hasMore: !readsParameters && addressParameters(url_params).length > 0,
+    };
   }, [formData, point, readsParameters]);
   const [filters, setFilters] = useState(all);
   const sent = useMemo(() => sentFilters(filters), [filters]);

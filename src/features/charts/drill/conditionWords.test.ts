@@ -52,6 +52,7 @@ test('parameters of the address are one condition', () => {
   ]);
   expect(conditionsOf(filters, reading)[1]?.without).not.toHaveProperty('url_params');
   expect(conditionsOf({ url_params: {} }, reading)).toEqual([]);
+  expect(conditionsOf({ url_params: { slice_id: '7' } }, reading)).toEqual([]);
 });
 
 test('a time range of the dashboard is the one of the filters on times', () => {

@@ -7,6 +7,7 @@ import type { FormData } from '@/viz/formData';
 import { isTemporal } from '@/viz/shared/columnTypes';
 import { fullDate, grainFormat } from '#common/timeFormat.ts';
 import { display } from '@/viz/shared/values';
+import { addressParameters } from '../addressParameters';
 
 type Names = Readonly<Record<string, string>>;
 
@@ -107,8 +108,8 @@ export const conditionsOf = (filters: SampleFilters, reading: Reading): readonly
       isOfPoint: false,
       without: { ...withoutSql, extras: others },
     });
-  const { url_params: parameters = {}, ...withoutParameters } = whole;
-  const read = Object.entries(parameters);
+  const { url_params: parameters, ...withoutParameters } = whole;
+  const read = addressParameters(parameters);
   if (read.length > 0)
     own.push({
       key: 'parameters',

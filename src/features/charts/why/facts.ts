@@ -6,6 +6,7 @@ import { clauseOf, isLeftOut } from '@/viz/shared/leftOutFilter';
 import type { FormData } from '@/viz/formData';
 import { toList } from '@/viz/shared/labels';
 import { fullDate } from '#common/timeFormat.ts';
+import { addressParameters } from '../addressParameters';
 import { conditionsOf } from '../drill/conditionWords';
 import { detailFilters } from '../drill/detailFilters';
 
@@ -48,7 +49,9 @@ const ownFilters = (formData: FormData, { verboseNames: names }: DatasetFacts) =
   const { time_range: range } = isRecord(formData.extra_form_data) ? formData.extra_form_data : {};
   const own = { ...formData, extra_form_data: {}, extra_filters: [] };
   const words = (form: FormData) =>
-    conditionsOf(detailFilters(form), { names, formData }).map((condition) => condition.words);
+    conditionsOf({ ...detailFilters(form), url_params: {} }, { names, formData }).map(
+      (condition) => condition.words,
+    );
   const isReplaced = (filter: unknown) => isRecord(filter) && filter.operator === 'TEMPORAL_RANGE';
   const filters = toList(formData.adhoc_filters);
   const kept =
@@ -77,27 +80,11 @@ const LEFT_OUT = 'Not applied: a condition on a metric has to be SQL';
 const originOf = ({ name, source }: PageFilter): string =>
   source === undefined ? `Filter bar, ${name}` : name;
 
-/** Parameters that say which chart is opened, and how: they choose no rows. */
-const OF_PAGE: ReadonlySet<string> = new Set([
-  'slice_id',
-  'form_data_key',
-  'permalink_key',
-  'datasource_id',
-  'datasource_type',
-  'dashboard_page_id',
-  'viz_type',
-  'standalone',
-  'force',
-  'height',
-]);
-
 const addressOf = ({ url_params: given }: FormData) =>
-  Object.entries(isRecord(given) ? given : {})
-    .filter(([name]) => !OF_PAGE.has(name))
-    .map(([name, value]) => ({
-      origin: 'Parameter of the address',
-      words: `${name}: ${String(value)}`,
-    }));
+  addressParameters(given).map(([name, value]) => ({
+    origin: 'Parameter of the address',
+    words: `${name}: ${String(value)}`,
+  }));
 
 const rowsOf = (result: ChartResult, formData: FormData): string => {
   const rows = result.rowcount ?? result.data.length;
