@@ -321,4 +321,13 @@ describe('changes of a dashboard that were not saved', () => {
     rewrite(shown, 'later');
     await waitFor(async () => expect(await kept(shown)).toMatchObject({ refreshFrequency: null }));
   });
+
+  test('that have no words are offered without any', async () => {
+    await leftBehind(({ store }) => {
+      const meta = { background: 'BACKGROUND_WHITE' } as const;
+      act(() => void store.dispatch(metaChanged({ id: 'ROW-1', meta })));
+    });
+    open();
+    expect(await notice()).toHaveTextContent(/from just now\.$/);
+  });
 });
