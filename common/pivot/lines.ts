@@ -1,4 +1,5 @@
 /** The lines of one side of a pivot table as they are shown: groups' members, their subtotals, and the total. */
+import type { PivotQuestion } from './question.ts';
 import { type Branch, mixesGroups, type Ordering, ordered, orderedLeaves, pathOf } from './tree.ts';
 
 export interface Line {
@@ -67,7 +68,12 @@ export const linesOf = (root: Branch, view: SideView): readonly Line[] => {
 };
 
 const SUBTOTAL = 'Subtotal';
-export const totalName = (aggregate: string): string => `Total (${aggregate})`;
+/** Totals that are made of cells are named after what they are made by. */
+export const totalName = ({
+  aggregate,
+  isOfAllRows,
+}: Pick<PivotQuestion, 'aggregate' | 'isOfAllRows'>): string =>
+  isOfAllRows && aggregate === 'Sum' ? 'Total' : `Total (${aggregate})`;
 
 interface LineNames {
   readonly nameOf: (branch: Branch) => string;

@@ -1,22 +1,17 @@
 /** Rows of a query as a pivot table: two sides of groups, and a fold for each pair of them. */
 import type { Cell } from '../cell.ts';
-import { type AggregateName, aggregateOf, type Fold, shareOf } from './fold.ts';
+import { aggregateOf, type Fold, shareOf } from './fold.ts';
+import type { PivotQuestion } from './question.ts';
+import type { TotalPlace } from './totals.ts';
 import { type Branch, createTree, type Level } from './tree.ts';
 
-export interface PivotQuestion {
-  /** Labels of the result's columns. */
-  readonly rows: readonly string[];
-  readonly columns: readonly string[];
-  readonly metrics: readonly string[];
-  readonly metricsStand: 'rows' | 'columns';
-  /** Metrics stand side by side within each group, not groups within each metric. */
-  readonly isCombined: boolean;
-  readonly aggregate: AggregateName;
-  /** Totals are over all metrics, as on the wire; else each metric has its own. */
-  readonly addsMetrics?: boolean;
-}
-
 export type PivotRow = Readonly<Record<string, unknown>>;
+
+/** The answer for one place: a row for each of its totals. */
+export interface PivotTotals {
+  readonly place: TotalPlace;
+  readonly rows: Iterable<PivotRow>;
+}
 
 export interface Pivot {
   readonly question: PivotQuestion;
@@ -36,61 +31,116 @@ const levelsOf = (names: readonly string[], withMetrics: boolean, isCombined: bo
   return isCombined ? [...levels, METRIC] : [METRIC, ...levels];
 };
 
-export const pivoted = (rows: Iterable<PivotRow>, question: PivotQuestion): Pivot => {
+/** How many levels are groups of rows, and no metrics, down to each level. */
+const groupDepths = (levels: readonly Level[]): readonly number[] => {
+  let depth = 0;
+  return [0, ...levels.map(({ isMetric }) => (isMetric ? depth : (depth += 1)))];
+};
+
+interface PivotSide {
+  readonly tree: ReturnType<typeof createTree>;
+  readonly levels: readonly Level[];
+  readonly depths: readonly number[];
+}
+
+const sideOf = (levels: readonly Level[]): PivotSide => ({
+  tree: createTree(),
+  levels,
+  depths: groupDepths(levels),
+});
+
+const valueAt = ({ name, isMetric }: Level, row: PivotRow, metric: string): Cell =>
+  isMetric ? metric : ((row[name] ?? null) as Cell);
+
+/** The groups around a cell, the whole side first; they are made where they are new. */
+const pathIn = ({ tree, levels }: PivotSide, row: PivotRow, metric: string): readonly Branch[] => {
+  let branch = tree.root;
+  return [
+    branch,
+    ...levels.map((level) => {
+      branch = tree.below(branch, valueAt(level, row, metric), level.isMetric);
+      return branch;
+    }),
+  ];
+};
+
+/** Where a total of so many groups stands: with its metric and without, and nowhere if no cell is in its group. */
+const totalsIn = (
+  { tree, levels, depths }: PivotSide,
+  row: PivotRow,
+  metric: string,
+  depth: number,
+): readonly Branch[] => {
+  const found: Branch[] = [];
+  let branch: Branch | undefined = tree.root;
+  for (const [at, own] of depths.entries()) {
+    if (!branch || own > depth) break;
+    if (own === depth) found.push(branch);
+    const level = levels[at];
+    branch = level && tree.known(branch, valueAt(level, row, metric));
+  }
+  return found;
+};
+
+/** Without `totals` they are made of the cells. */
+export const pivoted = (
+  rows: Iterable<PivotRow>,
+  question: PivotQuestion,
+  totals: readonly PivotTotals[] = [],
+): Pivot => {
   const { metrics, metricsStand, isCombined } = question;
   const { fold, shareOf: whole } = aggregateOf(question.aggregate);
-  const rowLevels = levelsOf(question.rows, metricsStand === 'rows', isCombined);
-  const columnLevels = levelsOf(question.columns, metricsStand === 'columns', isCombined);
-  const [rowTree, columnTree] = [createTree(), createTree()];
+  const down = sideOf(levelsOf(question.rows, metricsStand === 'rows', isCombined));
+  const across = sideOf(levelsOf(question.columns, metricsStand === 'columns', isCombined));
   const ofAll: Map<number, Fold>[] = [];
   const foldsOf = new Map(metrics.map((metric) => [metric, question.addsMetrics ? ofAll : []]));
-
-  const pathIn = (
-    tree: typeof rowTree,
-    levels: readonly Level[],
-    row: PivotRow,
-    metric: string,
-  ) => {
-    let branch = tree.root;
-    return [
-      branch,
-      ...levels.map(({ name, isMetric }) => {
-        branch = tree.below(branch, isMetric ? metric : ((row[name] ?? null) as Cell), isMetric);
-        return branch;
-      }),
-    ];
-  };
-  const foldAt = (folds: Map<number, Fold>[], row: Branch, column: Branch): Fold => {
-    const line = (folds[row.id] ??= new Map());
+  const push = (metric: string, value: Cell, row: Branch, column: Branch): void => {
+    const line = ((foldsOf.get(metric) ?? [])[row.id] ??= new Map());
     let known = line.get(column.id);
     if (!known) {
       known = fold();
       line.set(column.id, known);
     }
-    return known;
+    known.push(value);
   };
+  const eachValue = (row: PivotRow, take: (metric: string, value: Cell) => void): void => {
+    for (const metric of metrics) {
+      const value = row[metric] as Cell | undefined;
+      if (value !== null && value !== undefined) take(metric, value);
+    }
+  };
+  /** The groups whose values are made of a cell: all around it, or only itself. */
+  const ofCell = (side: PivotSide, path: readonly Branch[], most: number) =>
+    totals.length === 0 ? path : path.filter((_, at) => side.depths[at] === most);
 
   for (const row of rows) {
-    for (const [metric, folds] of foldsOf) {
-      const value = row[metric] as Cell | undefined;
-      if (value === null || value === undefined) continue;
-      const down = pathIn(rowTree, rowLevels, row, metric);
-      const across = pathIn(columnTree, columnLevels, row, metric);
-      for (const one of down) for (const other of across) foldAt(folds, one, other).push(value);
+    eachValue(row, (metric, value) => {
+      const ofRows = ofCell(down, pathIn(down, row, metric), question.rows.length);
+      const ofColumns = ofCell(across, pathIn(across, row, metric), question.columns.length);
+      for (const one of ofRows) for (const other of ofColumns) push(metric, value, one, other);
+    });
+  }
+  for (const { place, rows: found } of totals) {
+    for (const row of found) {
+      eachValue(row, (metric, value) => {
+        const ofColumns = totalsIn(across, row, metric, place.columns);
+        for (const one of totalsIn(down, row, metric, place.rows))
+          for (const other of ofColumns) push(metric, value, one, other);
+      });
     }
   }
 
   const wholeOf = (row: Branch, column: Branch): readonly [Branch, Branch] => {
-    if (whole === 'row') return [row, columnTree.root];
-    if (whole === 'column') return [rowTree.root, column];
-    return [rowTree.root, columnTree.root];
+    if (whole === 'row') return [row, across.tree.root];
+    if (whole === 'column') return [down.tree.root, column];
+    return [down.tree.root, across.tree.root];
   };
   return {
     question,
-    rowLevels,
-    columnLevels,
-    rowRoot: rowTree.root,
-    columnRoot: columnTree.root,
+    rowLevels: down.levels,
+    columnLevels: across.levels,
+    rowRoot: down.tree.root,
+    columnRoot: across.tree.root,
     at(row, column, metric = null) {
       const folds = foldsOf.get(metric ?? row.metric ?? column.metric ?? metrics[0] ?? '');
       const plain = (one: Branch, other: Branch): Cell =>

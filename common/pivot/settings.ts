@@ -2,7 +2,7 @@
 import { columnLabel, metricLabel } from '../labels.ts';
 import { toList, unique } from '../lists.ts';
 import { type AggregateName, isAggregate } from './fold.ts';
-import type { PivotQuestion } from './pivot.ts';
+import type { PivotQuestion } from './question.ts';
 import type { Order } from './tree.ts';
 
 type Form = Readonly<Record<string, unknown>>;
@@ -18,6 +18,9 @@ const orderOf = (value: unknown): Order => (ORDERS.has(value) ? (value as Order)
 
 const aggregateOf = ({ aggregateFunction }: Form): AggregateName =>
   isAggregate(aggregateFunction) ? aggregateFunction : 'Sum';
+
+/** Whether a cell stays what its metric is, or becomes a share of what the metric is. */
+export const keepsValues = (aggregate: AggregateName): boolean => aggregate.startsWith('Sum');
 
 /** One side of the table. */
 export interface Side {
@@ -42,13 +45,15 @@ export const dimensionsOf = (form: Form) => {
 
 export const questionOf = (form: Form): PivotQuestion => {
   const { rows, columns } = dimensionsOf(form);
+  const aggregate = aggregateOf(form);
   return {
     rows: rows.map(columnLabel),
     columns: columns.map(columnLabel),
     metrics: unique(toList(form.metrics).map(metricLabel), (label) => label),
     metricsStand: form.metricsLayout === 'ROWS' ? 'rows' : 'columns',
     isCombined: form.combineMetric === true,
-    aggregate: aggregateOf(form),
+    aggregate,
+    isOfAllRows: form.totalsOfAllRows === true && keepsValues(aggregate),
   };
 };
 

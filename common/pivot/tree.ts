@@ -32,6 +32,9 @@ export const createTree = () => {
   const root = branch(null, null, null);
   return {
     root,
+    /** A group that has members; undefined for others. */
+    known: (parent: Branch, value: Cell): Branch | undefined =>
+      parent.children.get(JSON.stringify(value)),
     below(parent: Branch, value: Cell, isMetric: boolean): Branch {
       const key = JSON.stringify(value);
       let known = parent.children.get(key);

@@ -163,6 +163,22 @@ test('a total is made of the cells, not of other totals, and cells without a val
   expect(entry.data['games PS4']).toEqual({ Action: 37, Sports: null, 'Total (Average)': 37 });
 });
 
+test('totals of all rows are in its rows and in its file, too', async () => {
+  const metrics = [{ ...METRICS[0], aggregate: 'MAX' }];
+  const plain = body({ ...PIVOT, metrics, totalsOfAllRows: true }, 'csv');
+  const asked = { ...plain, queries: [{ ...plain.queries[0], metrics }] };
+  const file = await admin.post('/api/v1/chart/data', { form: { form_data: asked } });
+  expect(await file.text()).toBe(
+    ',games PC,games PS4,games Subtotal,Total\nAction,8,37,37,37\nSports,3,13,13,13\nTotal,8,37,37,37\n',
+  );
+  const rows = await admin.post('/api/v1/chart/data', {
+    json: { ...asked, result_format: 'json' },
+  });
+  const { result } = (await rows.json()) as { result: readonly Entry[] };
+  expect(result).toHaveLength(1);
+  expect(result[0]?.data['games PS4']).toEqual({ Action: 37, Sports: 13, Total: 37 });
+});
+
 test('shares are of the whole, and add up to one', async () => {
   const entry = await shown({
     metrics: [sum('games')],
@@ -298,6 +314,44 @@ describe('the sheet', () => {
       body(ofPivot({ ...nested, rowSubTotals: true }), 'xlsx'),
     );
     expect(subtotal).toEqual(['Action', 'Subtotal', '45']);
+  });
+
+  test('of a pivot table has totals of all rows, where its chart has them [CDT-11]', async () => {
+    const metrics = [{ ...METRICS[0], aggregate: 'AVG' }];
+    const nested = {
+      metrics,
+      groupbyRows: ['genre', 'platform'],
+      groupbyColumns: [],
+      rowTotals: false,
+      rowSubTotals: true,
+      totalsOfAllRows: true,
+    };
+    const asked = (more: object, query: object = {}) => {
+      const plain = body({ ...PIVOT, ...nested, ...more }, 'xlsx');
+      return { ...plain, queries: [{ ...plain.queries[0], metrics, ...query }] };
+    };
+    const all = [
+      ['Action', 'PC', '8'],
+      ['Action', 'PS4', '37'],
+      ['Action', 'Subtotal', '22.5'],
+      ['Sports', 'PC', '3'],
+      ['Sports', 'PS4', '13'],
+      ['Sports', 'Subtotal', '8'],
+      ['Total', '', '15.25'],
+    ];
+    const lines = async (form_data: object) => (await sheetOf(form_data)).slice(1);
+    expect(await lines(asked({}))).toEqual(all);
+    // What the row limit leaves out of the cells is in the totals.
+    expect(await lines(asked({}, { row_limit: 2 }))).toEqual([
+      all[1],
+      all[2],
+      all[4],
+      all[5],
+      all[6],
+    ]);
+    const having = { extras: { having: 'AVG(games) > 5' } };
+    expect((await lines(asked({}, having))).at(-1)).toEqual(['Total', '', '58']);
+    expect((await lines(asked({ totalsOfAllRows: false }))).at(-1)).toEqual([TOTAL, '', '61']);
   });
 
   test('of a pivot table has the names of days, times and yes or no that people see [CDT-11]', async () => {

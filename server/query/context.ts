@@ -16,6 +16,8 @@ import {
   tableOf,
   timeGrainsEntry,
 } from './entry.ts';
+import { totalQueries } from './asShown/pivotTotals.ts';
+import type { Shown } from './asShown/shown.ts';
 import { shownOf } from './asShown/shownOf.ts';
 import type { HeldBytes } from '../engine/engine.ts';
 import { shareOf } from '../access/viewer.ts';
@@ -158,6 +160,20 @@ const shownEntry = async (
   return shownPieces(delivery, rows);
 };
 
+/** The totals of all rows that a pivot table has beside its cells. */
+const totalsBeside = (
+  query: Query,
+  shown: Shown,
+  { page }: AnswerRequest['deps']['config'],
+  ask: (query: Query) => Promise<Delivery>,
+): Promise<NonNullable<Delivery['shownTotals']>> => {
+  const asked = totalQueries(query, shown, page.SQL_MAX_ROW);
+  assertFewQueries(asked.length);
+  return settled(
+    asked.map(async (total) => ({ place: total.place, table: tableOf(await ask(total.query)) })),
+  );
+};
+
 /** What each query asks, over the dataset that it is opened for. */
 const opensQueries = (
   context: QueryContext,
@@ -266,8 +282,10 @@ export const answerQueries = async (
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
         const shown = type === 'post_processed' ? shownOf(form, isSheet) : null;
         if (shown) {
-          const rows = await withCurrency(await fetch(whole, dataset, 'file'), dataset);
-          const delivery = { ...rows, shown };
+          const ask = (one: Query) => fetch(one, dataset, 'file');
+          const rows = await withCurrency(await ask(whole), dataset);
+          const shownTotals = await totalsBeside(whole, shown, deps.config, ask);
+          const delivery = { ...rows, shown, shownTotals };
           deliveries[at] = delivery;
           return request.form === 'json' ? shownEntry(delivery, request, held) : [];
         }

@@ -28,6 +28,7 @@ export interface Delivery {
   readonly currency?: string | null;
   /** How its chart shows it, where that was asked for. */
   readonly shown?: Shown | null;
+  readonly shownTotals?: NamedTable['shownTotals'];
 }
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
@@ -104,7 +105,13 @@ export const rowsEntry = ({ answer }: Delivery, more: object = {}): readonly Pie
 };
 
 /** The whole result for a file, under the names that people read. */
-export const tableOf = ({ answer, query, source, shown = null }: Delivery): NamedTable => {
+export const tableOf = ({
+  answer,
+  query,
+  source,
+  shown = null,
+  shownTotals = [],
+}: Delivery): NamedTable => {
   const { columns, metrics } = source;
   const verboseNames = new Map(
     [...metrics, ...columns].flatMap(([name, { verbose_name }]) =>
@@ -113,7 +120,8 @@ export const tableOf = ({ answer, query, source, shown = null }: Delivery): Name
   );
   const { held, sections, heads = null } = answer;
   const section = sections.table ?? { from: 0, to: 0 };
-  return { held, section, heads, verboseNames, shares: sharesOf(query.postProcessing), shown };
+  const shares = sharesOf(query.postProcessing);
+  return { held, section, heads, verboseNames, shares, shown, shownTotals };
 };
 
 const labelsOf = ({ metrics }: Query): readonly string[] => (metrics ?? []).map(metricLabel);

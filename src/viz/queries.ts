@@ -24,7 +24,7 @@ import { buildPartitionQueries } from './plugins/partition/query';
 import { buildHandlebarsQueries } from './plugins/handlebars/query';
 import { buildRadarQueries } from './plugins/radar/query';
 import { buildWaterfallQueries } from './plugins/waterfall/query';
-import { buildPivotQueries } from './plugins/pivotTable/query';
+import { buildPivotQueries, buildPivotTotals } from './plugins/pivotTable/query';
 import { buildSunburstQueries } from './plugins/sunburst/query';
 import { buildTableQueries } from './plugins/table/query';
 import { buildTreeQueries } from './plugins/tree/query';
@@ -128,13 +128,14 @@ export const queriesToRun = (formData: FormData, view?: QueryView): readonly Que
 
 type Later = (form: FormData, results: readonly ChartResult[]) => readonly QueryObject[];
 
-const LATER: Readonly<Partial<Record<string, Later>>> = { pie: buildWholeQueries };
+const LATER: ReadonlyMap<string, Later> = new Map([
+  ['pie', buildWholeQueries],
+  ['pivot_table_v2', buildPivotTotals],
+]);
 
 /** What a limit cuts of this type is in its picture all the same, as one. */
-export const showsRest = (type: string): boolean => Object.hasOwn(LATER, type);
+export const showsRest = (type: string): boolean => type === 'pie';
 
 /** What only the answers show that it has to be asked; its answers follow them. */
 export const laterQueries: Later = (formData, results) =>
-  (showsRest(formData.viz_type) ? (LATER[formData.viz_type]?.(formData, results) ?? []) : []).map(
-    withoutLayers,
-  );
+  (LATER.get(formData.viz_type)?.(formData, results) ?? []).map(withoutLayers);

@@ -38,6 +38,10 @@ export interface QueryView {
   readonly isDownload?: boolean;
   /** A file that the server makes of all that the chart asks. */
   readonly isShownFile?: boolean;
+  /** To be kept with the chart, for programs that know nothing of what the page makes of several. */
+  readonly isStored?: boolean;
+  /** A file that the page makes of all that the chart asks. */
+  readonly isArranged?: boolean;
 }
 
 /** The queries of a chart of one type, from its settings. */

@@ -2,6 +2,7 @@
 import { type Line, nameOn, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted, type PivotRow } from '#common/pivot/pivot.ts';
 import { sideLines, type SideName } from '#common/pivot/side.ts';
+import { groupsAt, type TotalPlace } from '#common/pivot/totals.ts';
 import type { Branch, Level } from '#common/pivot/tree.ts';
 import { momentOf } from '#common/results/compare.ts';
 import { groupTimeFormat } from '#common/timeFormat.ts';
@@ -104,21 +105,38 @@ const sheetIndex = (
   });
 };
 
+/** The answer for the totals of one place. */
+export interface TotalsFrame {
+  readonly place: TotalPlace;
+  readonly table: Frame;
+}
+
+const columnsNamed = (table: Frame, names: Iterable<string>): Columns =>
+  new Map([...names].map((name) => [name, columnNamed(table, name)]));
+
 export const pivotShown = (
   table: Frame,
   { question, sheet, ...shown }: ShownPivot,
+  ofAllRows: readonly TotalsFrame[],
   metricName: (label: string) => string,
 ): Frame => {
-  const names = [...question.rows, ...question.columns, ...question.metrics];
-  const columns: Columns = new Map(names.map((name) => [name, columnNamed(table, name)]));
+  const { metrics } = question;
+  const columns = columnsNamed(table, [...question.rows, ...question.columns, ...metrics]);
   // Each value goes into the total of every group around it.
   const totals = (question.rows.length + 2) * (question.columns.length + 2);
-  assertAffordable('The pivot table', table.rowCount * question.metrics.length, totals);
-  const pivot: Pivot = pivoted(rowsOf(table, columns), question);
+  assertAffordable('The pivot table', table.rowCount * metrics.length, totals);
+  const pivot: Pivot = pivoted(
+    rowsOf(table, columns),
+    question,
+    ofAllRows.map(({ place, table: answer }) => ({
+      place,
+      rows: rowsOf(answer, columnsNamed(answer, [...groupsAt(question, place), ...metrics])),
+    })),
+  );
   const side = (name: SideName) => {
     const { levels, lines } = sideLines(pivot, name, shown[name]);
     const nameOf = groupName(levels, columns, metricName, sheet ? sheetText(sheet) : labelText);
-    const total = totalName(question.aggregate);
+    const total = totalName(question);
     return {
       levels,
       lines,

@@ -1,5 +1,5 @@
 /** How a chart shows its rows, where the server has to shape them as the page does. */
-import type { PivotQuestion } from '#common/pivot/pivot.ts';
+import type { PivotQuestion } from '#common/pivot/question.ts';
 import type { Side } from '#common/pivot/settings.ts';
 
 /** The settings of the chart for groups of time. */

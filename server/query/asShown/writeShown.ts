@@ -2,22 +2,24 @@
 import { computed, type Frame, type FrameColumn, kindOf, unescaped } from '../postProcess/frame.ts';
 import type { SaidKinds } from '../columnKinds.ts';
 import { columnsFields, columnTypes, jsonCells, type Out } from '../wire.ts';
-import { pivotShown } from './pivotShown.ts';
+import { pivotShown, type TotalsFrame } from './pivotShown.ts';
 import type { Shown } from './shown.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-export interface ShownAs {
+export interface ShownTable {
+  readonly table: Frame;
+  /** Of all rows, where a pivot table has such totals. */
+  readonly totals: readonly TotalsFrame[];
   readonly shown: Shown;
   /** Names that people read, by the names in the dataset. */
   readonly verboseNames: Names;
-  readonly kinds: SaidKinds;
 }
 
 const nameIn = (names: Names) => (name: string) => names.get(name) ?? name;
 
-const shaped = (table: Frame, shown: Shown, names: Names): Frame =>
-  shown.kind === 'pivot' ? pivotShown(table, shown, nameIn(names)) : table;
+const shaped = ({ table, totals, shown, verboseNames }: ShownTable): Frame =>
+  shown.kind === 'pivot' ? pivotShown(table, shown, totals, nameIn(verboseNames)) : table;
 
 const partsOf = ({ label }: FrameColumn) => label.map((part) => part ?? '');
 const joined = (parts: readonly string[]) => parts.join(' ').trim();
@@ -26,17 +28,14 @@ const joined = (parts: readonly string[]) => parts.join(' ').trim();
 const rowParts = ({ index }: Frame, row: number): readonly string[] =>
   index.map(({ values }) => String(values[row] ?? ''));
 
-export const writeShown = (
-  table: Frame,
-  { shown, verboseNames: names, kinds }: ShownAs,
-  out: Out,
-): void => {
+export const writeShown = (shownTable: ShownTable, kinds: SaidKinds, out: Out): void => {
+  const { table, shown, verboseNames } = shownTable;
   if (table.rowCount === 0) {
     out(`"rowcount":0,${columnsFields(table, kinds)},"indexnames":[],"data":[]`);
     return;
   }
-  const done = shaped(table, shown, names);
-  const nameOf = nameIn(names);
+  const done = shaped(shownTable);
+  const nameOf = nameIn(verboseNames);
   const isPivot = shown.kind === 'pivot';
   const colnames = done.columns.map((column) =>
     isPivot ? partsOf(column) : nameOf(unescaped(column.label[0] ?? '')),
@@ -66,9 +65,10 @@ export const writeShown = (
 };
 
 /** With one name for each column, and one column of row names except for a sheet. */
-export const plainShown = (table: Frame, shown: Shown, names: Names): Frame => {
+export const plainShown = (shownTable: ShownTable): Frame => {
+  const { table, shown } = shownTable;
   if (shown.kind !== 'pivot' || table.rowCount === 0) return table;
-  const done = shaped(table, shown, names);
+  const done = shaped(shownTable);
   const columns = done.columns.map((column) => ({ ...column, label: [joined(partsOf(column))] }));
   if (shown.sheet) return { ...done, columns };
   const rows = Array.from({ length: done.rowCount }, (_, row) => joined(rowParts(done, row)));

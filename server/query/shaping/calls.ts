@@ -3,6 +3,7 @@ import type { Unit } from '#common/timeUnits.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import type { Combination } from '../brush/combination.ts';
 import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
+import type { TotalPlace } from '#common/pivot/totals.ts';
 import type { Shown } from '../asShown/shown.ts';
 import type { LegacyShape } from '../legacy/legacyShape.ts';
 import type { FrameColumn } from '../postProcess/frame.ts';
@@ -106,6 +107,8 @@ export interface NamedTable extends TableRef {
   readonly shares: ReadonlySet<string>;
   /** How its chart shows it; absent for the rows as they are. */
   readonly shown?: Shown | null;
+  /** Of all rows, where a pivot table has such totals. */
+  readonly shownTotals?: readonly { readonly place: TotalPlace; readonly table: TableRef }[];
   readonly totals?: TotalsOf | undefined;
 }
 

@@ -13,7 +13,8 @@ import { postProcess } from '../postProcess/operations.ts';
 import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
 import { withTotalsRow } from '../asShown/totalsRow.ts';
-import { plainShown, writeShown } from '../asShown/writeShown.ts';
+import type { Shown } from '../asShown/shown.ts';
+import { plainShown, type ShownTable, writeShown } from '../asShown/writeShown.ts';
 import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
 import { workbook } from '../workbook.ts';
@@ -101,10 +102,15 @@ const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
   }
 };
 
-const fileTable = (named: NamedTable): Frame => {
-  const table = readTable(named);
-  return named.shown ? plainShown(table, named.shown, named.verboseNames) : table;
-};
+const shownTable = (named: NamedTable, shown: Shown): ShownTable => ({
+  table: readTable(named),
+  totals: (named.shownTotals ?? []).map(({ place, table }) => ({ place, table: readTable(table) })),
+  shown,
+  verboseNames: named.verboseNames,
+});
+
+const fileTable = (named: NamedTable): Frame =>
+  named.shown ? plainShown(shownTable(named, named.shown)) : readTable(named);
 
 /** One table as CSV, piece by piece into the file: no more of it is in memory than a piece. */
 const csvFile = (named: NamedTable, path: string): HeldBytes => {
@@ -205,13 +211,13 @@ const legacy = ({
 };
 
 const shown = ({ table: named, naming, path }: ShownOrder): HeldBytes => {
-  const table = readTable(named);
+  const shownAs = shownTable(named, named.shown ?? { kind: 'table' });
+  const { table } = shownAs;
   const sections = createSections(path);
   try {
-    const { shown: how, verboseNames } = named;
     sections.add('rows', table.rowCount, (out) => {
       out(`"label_map":${JSON.stringify(labelMap(table, naming.labels))},`);
-      writeShown(table, { shown: how ?? { kind: 'table' }, verboseNames, kinds: naming }, out);
+      writeShown(shownAs, naming, out);
     });
     return sections.finish().held;
   } catch (error) {

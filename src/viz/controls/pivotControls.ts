@@ -1,5 +1,6 @@
 /** What only the pivot table sets. */
-import { AGGREGATE_NAMES } from '#common/pivot/fold.ts';
+import { AGGREGATE_NAMES, aggregateOf } from '#common/pivot/fold.ts';
+import { keepsValues, questionOf, sidesOf } from '#common/pivot/settings.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
@@ -28,6 +29,14 @@ const hasRowGroups = ({ rowSubTotals }: Readonly<Record<string, unknown>>) => ro
 const hasColumnGroups = ({ colSubTotals }: Readonly<Record<string, unknown>>) =>
   colSubTotals === true;
 
+/** Something is of several cells, which have the values of metrics. */
+const hasTotalsOfValues = (form: Readonly<Record<string, unknown>>): boolean => {
+  const { aggregate } = questionOf(form);
+  const { rows, columns } = sidesOf(form);
+  const hasTotals = [rows, columns].some((side) => side.hasTotal || side.hasSubtotals);
+  return keepsValues(aggregate) && (hasTotals || aggregateOf(aggregate).shareOf !== undefined);
+};
+
 export const PIVOT_LOOK_CONTROLS = {
   aggregateFunction: {
     kind: 'choice',
@@ -35,6 +44,14 @@ export const PIVOT_LOOK_CONTROLS = {
     help: 'How the cells that are shown become totals and subtotals. Fractions also show each cell as its share.',
     default: 'Sum',
     choices: AGGREGATE_NAMES.map((value) => ({ value, label: value })),
+  },
+  totalsOfAllRows: {
+    kind: 'checkbox',
+    label: 'Totals of all rows',
+    help: 'Computes each metric anew over all rows behind a total, as averages and distinct counts need. Otherwise totals are made of the cells that are shown.',
+    default: false,
+    defaultOf: () => true,
+    isShown: hasTotalsOfValues,
   },
   metricsLayout: {
     kind: 'radio',

@@ -82,15 +82,16 @@ const hasRows = (query: QueryObject, at: number): boolean =>
 interface Wanted {
   readonly mostRows: number | null;
   readonly isShownFile: boolean;
+  readonly isArranged: boolean;
 }
 
 const fileQueries = (
   { formData, names }: Pick<Download, 'formData' | 'names'>,
-  { mostRows, isShownFile }: Wanted,
+  { mostRows, isShownFile, isArranged }: Wanted,
   { headings }: Pick<VizPlugin, 'headings'>,
 ): readonly QueryObject[] =>
-  queriesToRun(formData, { isDownload: true, isShownFile })
-    .filter((query, at) => isShownFile || hasRows(query, at))
+  queriesToRun(formData, { isDownload: true, isShownFile, isArranged })
+    .filter((query, at) => isShownFile || isArranged || hasRows(query, at))
     .map((query, at) => {
       if (!hasRows(query, at)) return query;
       const own = headings?.(formData, names);
@@ -133,7 +134,8 @@ export const downloadChart = createAppThunk(
     // Elsewhere a file of several queries is an archive, and a workbook never shaped; rows as JSON stand apart anywhere.
     const isShownFile =
       isShownByServer && !(asTable && isWhole) && selectCapability(getState(), 'chart.shown_files');
-    const wanted = { mostRows, isShownFile: isShownFile || format === 'json' };
+    const isArranged = asTable !== undefined && format === 'csv' && !isWhole;
+    const wanted = { mostRows, isShownFile: isShownFile || format === 'json', isArranged };
     const queries = fileQueries({ formData, names }, wanted, plugin);
     const isOfRows = queries.map(hasRows);
     const input = { formData, queries };
@@ -145,7 +147,7 @@ export const downloadChart = createAppThunk(
       saveBlob(fileName(title, 'json'), new Blob([text], { type: 'application/json' }));
       return;
     }
-    if (asTable && format === 'csv' && !isWhole) {
+    if (asTable && isArranged) {
       const results = await fetchChartData<ChartResult>(input, call);
       const dataset = { verboseNames: names, columnFormats: {} };
       const text = csvOf(asTable({ results, formData, dataset }));

@@ -1,15 +1,15 @@
 import { TOKENS } from '@/ui/tokens';
 import type { AsTable } from '../../vizPlugin';
 import { textAt, wholeArea } from './cells';
-import { pivotView } from './view';
+import { pivotResults, pivotView } from './view';
 
 const NOTHING_CLOSED: ReadonlySet<string> = new Set();
 
 /** The pivot table with all its groups open, its values with every digit. */
 export const pivotAsTable: AsTable = ({ results, formData, dataset }) => {
-  const [result] = results;
-  if (!result) return [];
-  const view = pivotView(result, formData, dataset, TOKENS.light, NOTHING_CLOSED);
+  const answers = pivotResults(results);
+  if (!answers) return [];
+  const view = pivotView(answers, formData, dataset, TOKENS.light, NOTHING_CLOSED);
   const { top, bottom, left, right } = wholeArea(view);
   const rows: string[][] = [];
   for (let row = top; row <= bottom; row += 1) {

@@ -1,7 +1,7 @@
 /** How the values of a pivot table read: by metric, else by the chart's own format. */
 import type { Cell } from '#common/cell.ts';
 import { aggregateOf } from '#common/pivot/fold.ts';
-import type { PivotQuestion } from '#common/pivot/pivot.ts';
+import type { PivotQuestion } from '#common/pivot/question.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type Currency, currencyFormatter, toCurrency } from '../../shared/currency';

@@ -16,18 +16,17 @@ import { usePivotKeys } from './usePivotKeys';
 import { usePivotHooks } from './usePivotHooks';
 import { grainOf } from './query';
 import { usePivotWindow } from './usePivotWindow';
-import { pivotView } from './view';
+import { pivotResults, pivotView } from './view';
 
 function PivotTable(props: VizProps) {
   const { results, formData, dataset, width, height, title, onRendered } = props;
-  const [result] = results;
   const tokens = useTokens();
   const { collapsed, toggle, isCollapsed } = useCollapsed(props);
-  const view = useMemo(
-    () => result && pivotView(result, formData, dataset, tokens, collapsed),
-    [result, formData, dataset, tokens, collapsed],
-  );
-  const note = result ? notesOf(result, formData, dataset) : null;
+  const view = useMemo(() => {
+    const answers = pivotResults(results);
+    return answers && pivotView(answers, formData, dataset, tokens, collapsed);
+  }, [results, formData, dataset, tokens, collapsed]);
+  const note = notesOf(results, formData, dataset);
   const heightAbove = useHeightAbove(note, height);
   if (!view) return null;
   return (

@@ -52,6 +52,7 @@ export const pivotTableMeta = defineMeta({
       tab: 'customize',
       controls: [
         'aggregateFunction',
+        'totalsOfAllRows',
         'rowTotals',
         'colTotals',
         'rowSubTotals',

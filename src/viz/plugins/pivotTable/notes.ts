@@ -1,25 +1,25 @@
+import { questionOf } from '#common/pivot/settings.ts';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { totalsNote } from './totalsNote';
+import { isCut } from '../../shared/rowLimit';
+import { totalsAmong } from './totalsAmong';
+import { hasTotals, totalsNote } from './totalsNote';
 
-/** A limit that was reached: what is beyond it is in no cell and no total. */
-const cutNote = (
-  { rowcount, sql_rowcount }: ChartResult,
-  { row_limit }: FormData,
-): string | null => {
-  const limit = Number(row_limit);
-  const rows = sql_rowcount ?? rowcount;
-  return limit > 0 && rows >= limit
-    ? `Only the first ${limit.toLocaleString('en-US')} groups were fetched`
-    : null;
+/** A limit that was reached: what is beyond it is in no cell, and in no total that is made of cells. */
+const cutNote = (cells: ChartResult, form: FormData, isOfAllRows: boolean): string | null => {
+  if (!isCut(cells, form)) return null;
+  const fetched = `Only the first ${Number(form.row_limit).toLocaleString('en-US')} groups were fetched`;
+  return isOfAllRows && hasTotals(form) ? `${fetched}; totals are of all` : fetched;
 };
 
 /** What the numbers do not say; null if there is nothing to say. */
 export const notesOf = (
-  result: ChartResult,
+  [cells, ...further]: readonly ChartResult[],
   form: FormData,
   dataset: DatasetFacts,
 ): string | null => {
-  const notes = [totalsNote(form, dataset), cutNote(result, form)].filter((note) => note !== null);
-  return notes.length > 0 ? notes.join('. ') : null;
+  if (!cells) return null;
+  const isOfAllRows = totalsAmong(further, questionOf(form)).length > 0;
+  const notes = [totalsNote(form, dataset), cutNote(cells, form, isOfAllRows)];
+  return notes.filter((note) => note !== null).join('. ') || null;
 };

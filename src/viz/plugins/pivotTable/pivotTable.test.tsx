@@ -37,7 +37,7 @@ const shown = (
   rows = result,
   facts = FACTS,
 ): readonly string[] => {
-  const view = pivotView(rows, { ...form, ...more }, facts, TOKENS.light, new Set());
+  const view = pivotView([rows], { ...form, ...more }, facts, TOKENS.light, new Set());
   return copied(view, wholeArea(view)).split('\n');
 };
 
@@ -131,7 +131,7 @@ describe('a pivot table', () => {
       ],
     );
     const view = pivotView(
-      large,
+      [large],
       { ...form, groupbyRows: ['region'], groupbyColumns: [], colTotals: true },
       FACTS,
       TOKENS.light,
@@ -303,7 +303,7 @@ describe('a pivot table', () => {
 
   test('colours the cells that fit a rule, and no totals', () => {
     const view = pivotView(
-      result,
+      [result],
       {
         ...form,
         rowTotals: true,
@@ -333,7 +333,7 @@ describe('the totals of a pivot table', () => {
     [{ rowTotals: true, metrics: ['count'] }, null],
     [
       { rowTotals: true, metrics: [simple('AVG')] },
-      'Totals of AVG(x) add up averages; the aggregation Average shows the mean of the cells',
+      'Totals of AVG(x) add up averages; “Totals of all rows” computes them anew',
     ],
     [
       { rowTotals: true, metrics: [simple('AVG')], aggregateFunction: 'Average' },
@@ -344,11 +344,11 @@ describe('the totals of a pivot table', () => {
         rowTotals: true,
         metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(DISTINCT x)', label: 'Xs' }],
       },
-      'Totals of Xs add up counts of distinct values, some of which may be the same in several cells',
+      'Totals of Xs add up counts of distinct values, some of which may be the same in several cells; “Totals of all rows” computes them anew',
     ],
     [
       { metrics: [simple('AVG')], aggregateFunction: 'Sum as Fraction of Rows' },
-      'Fractions of AVG(x) add up averages',
+      'Fractions of AVG(x) add up averages; “Totals of all rows” computes them anew',
     ],
     [
       { rowTotals: true, groupbyColumns: [], metrics: [simple('SUM'), 'count'] },
@@ -367,7 +367,7 @@ describe('the totals of a pivot table', () => {
     [{ rowTotals: true, metrics: [simple('MAX')], aggregateFunction: 'Maximum' }, null],
     [
       { rowTotals: true, metrics: [simple('MAX')] },
-      'Totals of MAX(x) add up maximums; the aggregation Maximum shows the largest',
+      'Totals of MAX(x) add up maximums; “Totals of all rows” computes them anew',
     ],
     [{ rowTotals: true, metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(x)' }] }, null],
   ])('with %j say what they are made of: %s', (more, note) => {
@@ -377,7 +377,7 @@ describe('the totals of a pivot table', () => {
 
 describe('the columns of a pivot table', () => {
   const widthsOf = (more: Readonly<Record<string, unknown>>, rows = result) => {
-    const view = pivotView(rows, { ...form, ...more }, FACTS, TOKENS.light, new Set());
+    const view = pivotView([rows], { ...form, ...more }, FACTS, TOKENS.light, new Set());
     const { heads, lefts } = layoutOf(view);
     return {
       view,
@@ -553,7 +553,7 @@ test('the file of a pivot table has what it shows, with every digit [CDT-11]', (
 });
 
 test('copies and files of a pivot table name every level, one line for each level of its columns [CDT-11]', () => {
-  const view = pivotView(result, form, FACTS, TOKENS.light, new Set());
+  const view = pivotView([result], form, FACTS, TOKENS.light, new Set());
   const heads = ['\tMetric\tsales\tsales', 'region\tcity \\ year\t2023\t2024'];
   expect(copied(view, wholeArea(view)).split('\n').slice(0, 2)).toEqual(heads);
   const file = pivotAsTable({ results: [result], formData: form, dataset: FACTS });
@@ -594,6 +594,6 @@ describe('the query of a pivot table', () => {
 });
 
 test('a place of a pivot table outside of its names and values has no text', () => {
-  const view = pivotView(result, form, FACTS, TOKENS.light, new Set());
+  const view = pivotView([result], form, FACTS, TOKENS.light, new Set());
   expect(textAt(view, { row: -2, column: -2 })).toBe('');
 });

@@ -1,9 +1,17 @@
 import { columnLabel } from '#common/labels.ts';
+import { questionOf, sidesOf } from '#common/pivot/settings.ts';
+import { groupsAt, totalPlaces } from '#common/pivot/totals.ts';
+import type { ChartResult } from '../../chartResult';
 import type { FormData, QueryObject } from '../../formData';
+import { metricKind } from '../../shared/addingUp';
 import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
 import { isTemporal } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
 import { bySettings } from '../../shared/orderedQuery';
+import { isCut } from '../../shared/rowLimit';
+import type { BuildQueries } from '../../vizPlugin';
+import { closedSides } from './collapsed';
+import { choosesGroups } from './having';
 
 /** By what a dimension is cut. */
 export const grainOf = (form: FormData, column: unknown): string | undefined =>
@@ -20,18 +28,52 @@ const grained =
     return grain === undefined ? column : grainedColumn(columnLabel(column), grain);
   };
 
-export const buildPivotQueries = (form: FormData): readonly QueryObject[] => {
+const cellsQuery = (form: FormData): QueryObject => {
   const base = baseQuery(form);
   const columns = unique(
     [...toList(form.groupbyColumns), ...toList(form.groupbyRows)],
     columnLabel,
   );
   const orderby = bySettings({ ...base, orderby: undefined });
-  return [
-    defined({
-      ...base,
-      columns: columns.map(grained(form)),
-      orderby: orderby.length > 0 ? orderby : undefined,
-    }),
-  ];
+  return defined({
+    ...base,
+    columns: columns.map(grained(form)),
+    orderby: orderby.length > 0 ? orderby : undefined,
+  });
 };
+
+/** One for each place that has totals of all rows. They know no limit: theirs are the groups of the cells. */
+const totalQueries = (
+  form: FormData,
+  cells: QueryObject,
+  closed: Parameters<typeof totalPlaces>[2],
+): readonly QueryObject[] => {
+  const question = questionOf(form);
+  if (!question.isOfAllRows || choosesGroups(form)) return [];
+  return totalPlaces(question, sidesOf(form), closed).map((place) => {
+    const kept = groupsAt(question, place);
+    const columns = toList(cells.columns).filter((column) => kept.has(columnLabel(column)));
+    return { ...cells, columns, row_limit: 0 };
+  });
+};
+
+/** The cells add up to the totals of all rows, as long as all of them came. */
+const addsUp = ({ metrics }: FormData): boolean =>
+  toList(metrics).every((metric) => metricKind(metric) === 'sum');
+
+export const buildPivotQueries: BuildQueries = (form, view = {}) => {
+  const cells = cellsQuery(form);
+  const { isDownload = false, isArranged = false, isStored = false, ownState = {} } = view;
+  const isOfRows = isStored || (isDownload && !isArranged);
+  const hasTotals = isArranged || (!isOfRows && !addsUp(form));
+  return [cells, ...(hasTotals ? totalQueries(form, cells, closedSides(ownState)) : [])];
+};
+
+/** Once rows were cut: totals that the cells do not add up to any more, also of groups that are closed later. */
+export const buildPivotTotals = (
+  form: FormData,
+  [result]: readonly ChartResult[],
+): readonly QueryObject[] =>
+  result && addsUp(form) && isCut(result, form)
+    ? totalQueries(form, cellsQuery(form), { rows: true, columns: true })
+    : [];

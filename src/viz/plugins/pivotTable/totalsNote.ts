@@ -1,11 +1,12 @@
 /** What the totals of a pivot table are made of, in words. */
 import { metricLabel } from '#common/labels.ts';
 import { type AggregateName, aggregateOf } from '#common/pivot/fold.ts';
-import { questionOf, sidesOf } from '#common/pivot/settings.ts';
+import { keepsValues, questionOf, sidesOf } from '#common/pivot/settings.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type MetricKind, metricKind } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
+import { choosesGroups } from './having';
 
 /** The fold that makes of a metric's cells what the metric is of the rows behind them; null for those without one. */
 const KEEPS: Readonly<Record<MetricKind, AggregateName | null>> = {
@@ -28,57 +29,84 @@ const truthOf = (metric: unknown, aggregate: AggregateName): Truth => {
   return kept === aggregate ? 'same' : 'unknown';
 };
 
-/** What is added up where it should not be, and what helps. */
-const ADDED: Readonly<Partial<Record<MetricKind, readonly [what: string, remedy: string]>>> = {
-  average: ['averages', 'the aggregation Average shows the mean of the cells'],
-  median: ['medians', 'the aggregation Median shows the median of the cells'],
-  minimum: ['minimums', 'the aggregation Minimum shows the smallest'],
-  maximum: ['maximums', 'the aggregation Maximum shows the largest'],
-  distinct: ['counts of distinct values, some of which may be the same in several cells', ''],
+/** What is added up where it should not be. */
+const ADDED: Readonly<Partial<Record<MetricKind, string>>> = {
+  average: 'averages',
+  median: 'medians',
+  minimum: 'minimums',
+  maximum: 'maximums',
+  distinct: 'counts of distinct values, some of which may be the same in several cells',
 };
+
+type Named = (metric: unknown) => string;
 
 /** One sentence for each metric whose cells are added up though they do not add up. */
-const addedNotes = (
-  form: FormData,
-  aggregate: AggregateName,
-  nameOf: (metric: unknown) => string,
-): readonly string[] => {
-  if (!aggregate.startsWith('Sum')) return [];
-  const isShare = aggregateOf(aggregate).shareOf !== undefined;
-  return toList(form.metrics).flatMap((metric) => {
+const addedNotes = (form: FormData, what: string, nameOf: Named): readonly string[] =>
+  toList(form.metrics).flatMap((metric) => {
     const kind = metricKind(metric);
-    const [what, remedy] = (kind && ADDED[kind]) ?? [];
-    if (what === undefined) return [];
-    const base = `${isShare ? 'Fractions' : 'Totals'} of ${nameOf(metric)} add up ${what}`;
-    return [isShare || !remedy ? base : `${base}; ${remedy}`];
+    const added = kind && ADDED[kind];
+    return added ? [`${what} of ${nameOf(metric)} add up ${added}`] : [];
   });
+
+const REMEDY = '; “Totals of all rows” computes them anew';
+const CHOOSES = ', since a condition on metrics chooses the groups';
+
+/** What totals of all rows are of, where nobody could tell from the cells. */
+const allRowsNotes = (form: FormData, isShare: boolean, nameOf: Named): readonly string[] => {
+  const others = toList(form.metrics).filter((metric) => metricKind(metric) !== 'sum');
+  if (others.length === 0) return [];
+  const names = others.map(nameOf).join(', ');
+  return [
+    isShare
+      ? `Fractions compare ${names} with that of all rows`
+      : `Totals of ${names} are computed over all rows`,
+  ];
 };
 
-/** Null where no total is shown, or where it is what anybody takes it for. */
-export const totalsNote = (form: FormData, { verboseNames }: DatasetFacts): string | null => {
+/** Whether there is a number that is of several cells. */
+export const hasTotals = (form: FormData): boolean => {
   const { rows, columns } = sidesOf(form);
-  const { aggregate, metrics, ...question } = questionOf(form);
-  const hasTotals = [rows, columns].some(({ hasTotal, hasSubtotals }) => hasTotal || hasSubtotals);
-  if (!hasTotals && aggregateOf(aggregate).shareOf === undefined) return null;
-  const nameOf = (metric: unknown) => {
-    const label = metricLabel(metric);
-    return verboseNames[label] ?? label;
-  };
-  const isLeftOut =
-    metrics.length > 1 &&
-    question[question.metricsStand].length === 0 &&
-    (question.metricsStand === 'rows' ? rows : columns).hasTotal;
-  const notes = [
-    ...addedNotes(form, aggregate, nameOf),
-    ...(isLeftOut ? ['There is no total over several metrics'] : []),
-  ];
-  if (notes.length > 0 || !hasTotals) return notes.join('. ') || null;
+  return [rows, columns].some(({ hasTotal, hasSubtotals }) => hasTotal || hasSubtotals);
+};
+
+/** Of totals that are made of cells. */
+const cellNotes = (form: FormData, aggregate: AggregateName, nameOf: Named): readonly string[] => {
   const base = `Totals are made of the cells shown: ${aggregate}`;
   const named = (truth: Truth) => {
     const found = toList(form.metrics).find((metric) => truthOf(metric, aggregate) === truth);
     return found === undefined ? null : `${nameOf(found)} of the rows behind them`;
   };
   const [other, unknown] = [named('other'), named('unknown')];
-  if (other !== null) return `${base}; they are not ${other}`;
-  return unknown === null ? null : `${base}; they may differ from ${unknown}`;
+  if (other !== null) return [`${base}; they are not ${other}`];
+  return unknown === null ? [] : [`${base}; they may differ from ${unknown}`];
+};
+
+/** Metrics beside each other that no group holds together have no total over them. */
+const leftOutNotes = (form: FormData): readonly string[] => {
+  const sides = sidesOf(form);
+  const { metrics, metricsStand, ...question } = questionOf(form);
+  const isLeftOut =
+    metrics.length > 1 && question[metricsStand].length === 0 && sides[metricsStand].hasTotal;
+  return isLeftOut ? ['There is no total over several metrics'] : [];
+};
+
+/** Null where no total is shown, or where it is what anybody takes it for. */
+export const totalsNote = (form: FormData, { verboseNames }: DatasetFacts): string | null => {
+  const { aggregate, isOfAllRows } = questionOf(form);
+  const isShare = aggregateOf(aggregate).shareOf !== undefined;
+  if (!hasTotals(form) && !isShare) return null;
+  const nameOf = (metric: unknown) => {
+    const label = metricLabel(metric);
+    return verboseNames[label] ?? label;
+  };
+  const leftOut = leftOutNotes(form);
+  if (isOfAllRows && !choosesGroups(form))
+    return [...allRowsNotes(form, isShare, nameOf), ...leftOut].join('. ') || null;
+  const added = keepsValues(aggregate)
+    ? addedNotes(form, isShare ? 'Fractions' : 'Totals', nameOf)
+    : [];
+  const why = isOfAllRows ? CHOOSES : REMEDY;
+  const notes = [...(added.length > 0 ? [`${added.join('. ')}${why}`] : []), ...leftOut];
+  if (notes.length > 0 || isShare) return notes.join('. ') || null;
+  return cellNotes(form, aggregate, nameOf).join('. ') || null;
 };

@@ -1,24 +1,20 @@
 import { useMemo } from 'react';
 import type { SideName } from '#common/pivot/side.ts';
-import { type Branch, pathOf } from '#common/pivot/tree.ts';
+import type { Branch } from '#common/pivot/tree.ts';
 import { useOwnState } from '../../useOwnState';
 import type { VizHooks } from '../../vizHooks';
-import { type Collapsed, groupKey } from './view';
-
-const NONE: readonly unknown[] = [];
+import { type Collapsed, groupKey, keptClosed } from './collapsed';
 
 /** The closed groups, which the page may keep. */
 export const useCollapsed = (hooks: VizHooks) => {
   const [ownState, setOwnState] = useOwnState(hooks);
-  const kept = Array.isArray(ownState.collapsed)
-    ? (ownState.collapsed as readonly unknown[])
-    : NONE;
+  const kept = keptClosed(ownState);
   const collapsed: Collapsed = useMemo(() => new Set(kept.map(String)), [kept]);
   return {
     collapsed,
-    isCollapsed: (side: SideName, branch: Branch) => collapsed.has(groupKey(side, pathOf(branch))),
+    isCollapsed: (side: SideName, branch: Branch) => collapsed.has(groupKey(side, branch)),
     toggle: (side: SideName, branch: Branch) => {
-      const key = groupKey(side, pathOf(branch));
+      const key = groupKey(side, branch);
       const others = [...collapsed].filter((one) => one !== key);
       setOwnState({
         ...ownState,

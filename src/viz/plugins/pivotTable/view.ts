@@ -5,7 +5,7 @@ import { type Line, type Run, runsOf, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted } from '#common/pivot/pivot.ts';
 import { dimensionsOf, questionOf, type Side, sidesOf } from '#common/pivot/settings.ts';
 import { severalOn, sideLines, type SideName } from '#common/pivot/side.ts';
-import { type Branch, type Level, pathOf } from '#common/pivot/tree.ts';
+import type { Branch, Level } from '#common/pivot/tree.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
@@ -14,12 +14,8 @@ import { categoryName } from '../../shared/categoryName';
 import { formatRules, type Paint, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { fullDate, groupTimeFormat } from '#common/timeFormat.ts';
 import { cellFormats } from './cellFormats';
-
-/** Groups that are closed, by side and path. */
-export type Collapsed = ReadonlySet<string>;
-
-export const groupKey = (side: SideName, path: readonly Branch[]): string =>
-  JSON.stringify([side, ...path.map(({ value }) => value)]);
+import { type Collapsed, groupKey } from './collapsed';
+import { totalsAmong } from './totalsAmong';
 
 export interface ShownSide {
   readonly levels: readonly string[];
@@ -42,6 +38,12 @@ export interface PivotView {
   readonly totalName: string;
   readonly metricName: (metric: string) => string;
 }
+
+/** The cells, then the totals of all rows, where they were asked. */
+export type PivotResults = readonly [ChartResult, ...ChartResult[]];
+
+export const pivotResults = ([cells, ...totals]: readonly ChartResult[]): PivotResults | null =>
+  cells ? [cells, ...totals] : null;
 
 interface Names {
   readonly result: ChartResult;
@@ -66,7 +68,7 @@ const sideView = (
   names: Names,
   collapsed: Collapsed,
 ): ShownSide => {
-  const isCollapsed = (branch: Branch) => collapsed.has(groupKey(side, pathOf(branch)));
+  const isCollapsed = (branch: Branch) => collapsed.has(groupKey(side, branch));
   const { levels, lines, isGrouped } = sideLines(
     pivot,
     side,
@@ -110,14 +112,20 @@ const withTimeTexts = (
 };
 
 export const pivotView = (
-  result: ChartResult,
+  [result, ...further]: PivotResults,
   form: FormData,
   dataset: DatasetFacts,
   tokens: Tokens,
   collapsed: Collapsed,
 ): PivotView => {
   const question = questionOf(form);
-  const pivot = pivoted(withTimeTexts(result, question.metrics), question);
+  const rowsOf = (answer: ChartResult) => withTimeTexts(answer, question.metrics);
+  const totals = totalsAmong(further, question);
+  const pivot = pivoted(
+    rowsOf(result),
+    question,
+    totals.map(({ place, result: answer }) => ({ place, rows: rowsOf(answer) })),
+  );
   const names: Names = { result, form, dataset };
   const sides = sidesOf(form);
   const rows = sideView('rows', pivot, sides.rows, names, collapsed);
@@ -157,7 +165,7 @@ export const pivotView = (
       const shown = metric === null ? null : value(row, column);
       return metric === null || shown === null ? null : (painter(metric)?.(shown) ?? null);
     },
-    totalName: totalName(question.aggregate),
+    totalName: totalName(question),
     metricName: (metric) => dataset.verboseNames[metric] ?? metric,
   };
 };

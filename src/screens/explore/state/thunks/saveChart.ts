@@ -50,7 +50,7 @@ export const saveChart = createAppThunk(
       datasource_id,
       datasource_type: type as 'table',
       params: JSON.stringify(params),
-      query_context: toQueryContext(whole, buildQueries(whole)),
+      query_context: toQueryContext(whole, buildQueries(whole, { isStored: true })),
       dashboards,
       owners: isOver ? [...slice.owners] : [],
     };
