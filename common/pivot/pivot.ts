@@ -82,11 +82,11 @@ const totalsIn = (
   return found;
 };
 
-/** Without `totals` they are made of the cells. */
+/** Totals are made of the cells where they were not asked. */
 export const pivoted = (
   rows: Iterable<PivotRow>,
   question: PivotQuestion,
-  totals: readonly PivotTotals[] = [],
+  totals: readonly PivotTotals[] | null = null,
 ): Pivot => {
   const { metrics, metricsStand, isCombined } = question;
   const { fold, shareOf: whole } = aggregateOf(question.aggregate);
@@ -111,7 +111,7 @@ export const pivoted = (
   };
   /** The groups whose values are made of a cell: all around it, or only itself. */
   const ofCell = (side: PivotSide, path: readonly Branch[], most: number) =>
-    totals.length === 0 ? path : path.filter((_, at) => side.depths[at] === most);
+    totals === null ? path : path.filter((_, at) => side.depths[at] === most);
 
   for (const row of rows) {
     eachValue(row, (metric, value) => {
@@ -120,7 +120,7 @@ export const pivoted = (
       for (const one of ofRows) for (const other of ofColumns) push(metric, value, one, other);
     });
   }
-  for (const { place, rows: found } of totals) {
+  for (const { place, rows: found } of totals ?? []) {
     for (const row of found) {
       eachValue(row, (metric, value) => {
         const ofColumns = totalsIn(across, row, metric, place.columns);

@@ -26,6 +26,7 @@ import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
 import { namingOf } from './run.ts';
+import type { NamedTable } from './shaping/calls.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { withTimeColumn } from './timeColumn.ts';
@@ -161,13 +162,14 @@ const shownEntry = async (
 };
 
 /** The totals of all rows that a pivot table has beside its cells. */
-const totalsBeside = (
+const totalsBeside = async (
   query: Query,
   shown: Shown,
   { page }: AnswerRequest['deps']['config'],
   ask: (query: Query) => Promise<Delivery>,
-): Promise<NonNullable<Delivery['shownTotals']>> => {
+): Promise<NamedTable['shownTotals']> => {
   const asked = totalQueries(query, shown, page.SQL_MAX_ROW);
+  if (asked === null) return null;
   assertFewQueries(asked.length);
   return settled(
     asked.map(async (total) => ({ place: total.place, table: tableOf(await ask(total.query)) })),

@@ -28,7 +28,7 @@ export interface Delivery {
   readonly currency?: string | null;
   /** How its chart shows it, where that was asked for. */
   readonly shown?: Shown | null;
-  readonly shownTotals?: NamedTable['shownTotals'];
+  readonly shownTotals?: NamedTable['shownTotals'] | undefined;
 }
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
@@ -110,7 +110,7 @@ export const tableOf = ({
   query,
   source,
   shown = null,
-  shownTotals = [],
+  shownTotals = null,
 }: Delivery): NamedTable => {
   const { columns, metrics } = source;
   const verboseNames = new Map(

@@ -117,7 +117,7 @@ const columnsNamed = (table: Frame, names: Iterable<string>): Columns =>
 export const pivotShown = (
   table: Frame,
   { question, sheet, ...shown }: ShownPivot,
-  ofAllRows: readonly TotalsFrame[],
+  ofAllRows: readonly TotalsFrame[] | null,
   metricName: (label: string) => string,
 ): Frame => {
   const { metrics } = question;
@@ -128,7 +128,7 @@ export const pivotShown = (
   const pivot: Pivot = pivoted(
     rowsOf(table, columns),
     question,
-    ofAllRows.map(({ place, table: answer }) => ({
+    ofAllRows?.map(({ place, table: answer }) => ({
       place,
       rows: rowsOf(answer, columnsNamed(answer, [...groupsAt(question, place), ...metrics])),
     })),

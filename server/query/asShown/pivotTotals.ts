@@ -16,13 +16,13 @@ const isOfPlainGroups = (query: Query): boolean =>
   query.timeOffsets.length === 0 &&
   (query.seriesLimit === 0 || query.seriesColumns.length === 0);
 
-/** Empty where totals are made of the cells. */
+/** Null where totals are made of the cells. */
 export const totalQueries = (
   query: Query,
   shown: Shown,
   rowLimit: number,
-): readonly TotalQuery[] => {
-  if (shown.kind !== 'pivot' || !shown.question.isOfAllRows || !isOfPlainGroups(query)) return [];
+): readonly TotalQuery[] | null => {
+  if (shown.kind !== 'pivot' || !shown.question.isOfAllRows || !isOfPlainGroups(query)) return null;
   const { question } = shown;
   return totalPlaces(question, shown).map((place) => {
     const kept = groupsAt(question, place);

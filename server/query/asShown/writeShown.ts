@@ -10,7 +10,7 @@ type Names = ReadonlyMap<string, string>;
 export interface ShownTable {
   readonly table: Frame;
   /** Of all rows, where a pivot table has such totals. */
-  readonly totals: readonly TotalsFrame[];
+  readonly totals: readonly TotalsFrame[] | null;
   readonly shown: Shown;
   /** Names that people read, by the names in the dataset. */
   readonly verboseNames: Names;

@@ -108,7 +108,7 @@ export interface NamedTable extends TableRef {
   /** How its chart shows it; absent for the rows as they are. */
   readonly shown?: Shown | null;
   /** Of all rows, where a pivot table has such totals. */
-  readonly shownTotals?: readonly { readonly place: TotalPlace; readonly table: TableRef }[];
+  readonly shownTotals?: readonly { readonly place: TotalPlace; readonly table: TableRef }[] | null;
   readonly totals?: TotalsOf | undefined;
 }
 

@@ -104,7 +104,8 @@ const shape = ({ from, naming, wants, path }: WriteOrder): ShapedAnswer => {
 
 const shownTable = (named: NamedTable, shown: Shown): ShownTable => ({
   table: readTable(named),
-  totals: (named.shownTotals ?? []).map(({ place, table }) => ({ place, table: readTable(table) })),
+  totals:
+    named.shownTotals?.map(({ place, table }) => ({ place, table: readTable(table) })) ?? null,
   shown,
   verboseNames: named.verboseNames,
 });

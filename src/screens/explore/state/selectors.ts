@@ -9,7 +9,7 @@ import { vizEntry } from '@/viz/registry';
 import { type ControlErrors, limitsOf, validate } from '../formData/validators';
 import { type Difference, differences, stepTitle } from '../formData/differences';
 import { withoutExtras } from '../formData/toSaved';
-import { changedKeys, drawnWith, isSameChart, needsQuery } from '../formData/visual';
+import { asksMore, changedKeys, drawnWith, isSameChart, needsQuery } from '../formData/visual';
 import { EXPLORE_KEY } from './exploreKey';
 
 const NO_ERRORS: ControlErrors = {};
@@ -50,6 +50,15 @@ export const selectDatasetFacts = createAppSelector([selectDataset], (dataset) =
 export const selectIsStale = createAppSelector(
   [selectFormData, (state) => selectExploreChart(state).latestQueryFormData],
   (form, last) => form !== null && last !== null && needsQuery(last, form),
+);
+
+/** The look shows what no answer of the last run has, such as totals that were not asked. */
+export const selectLacksAnswers = createAppSelector(
+  [selectFormData, selectExploreChart],
+  (form, { latestQueryFormData: last, queriesResponse, ownState }) =>
+    form !== null && last !== null && queriesResponse !== null
+      ? asksMore(last, form, { results: queriesResponse, ownState })
+      : false,
 );
 
 const NONE: ReadonlySet<string> = new Set();

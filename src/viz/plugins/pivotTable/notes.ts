@@ -1,4 +1,3 @@
-import { questionOf } from '#common/pivot/settings.ts';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { isCut } from '../../shared/rowLimit';
@@ -19,7 +18,7 @@ export const notesOf = (
   dataset: DatasetFacts,
 ): string | null => {
   if (!cells) return null;
-  const isOfAllRows = totalsAmong(further, questionOf(form)).length > 0;
+  const isOfAllRows = (totalsAmong(further, form) ?? []).length > 0;
   const notes = [totalsNote(form, dataset), cutNote(cells, form, isOfAllRows)];
   return notes.filter((note) => note !== null).join('. ') || null;
 };

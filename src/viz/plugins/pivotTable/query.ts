@@ -3,7 +3,6 @@ import { questionOf, sidesOf } from '#common/pivot/settings.ts';
 import { groupsAt, totalPlaces } from '#common/pivot/totals.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData, QueryObject } from '../../formData';
-import { metricKind } from '../../shared/addingUp';
 import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
 import { isTemporal } from '../../shared/columnTypes';
 import { toList, unique } from '../../shared/labels';
@@ -11,7 +10,7 @@ import { bySettings } from '../../shared/orderedQuery';
 import { isCut } from '../../shared/rowLimit';
 import type { BuildQueries } from '../../vizPlugin';
 import { closedSides } from './collapsed';
-import { choosesGroups } from './having';
+import { addsUp, hasTotalsOfAllRows } from './totalsOf';
 
 /** By what a dimension is cut. */
 export const grainOf = (form: FormData, column: unknown): string | undefined =>
@@ -48,18 +47,14 @@ const totalQueries = (
   cells: QueryObject,
   closed: Parameters<typeof totalPlaces>[2],
 ): readonly QueryObject[] => {
+  if (!hasTotalsOfAllRows(form)) return [];
   const question = questionOf(form);
-  if (!question.isOfAllRows || choosesGroups(form)) return [];
   return totalPlaces(question, sidesOf(form), closed).map((place) => {
     const kept = groupsAt(question, place);
     const columns = toList(cells.columns).filter((column) => kept.has(columnLabel(column)));
     return { ...cells, columns, row_limit: 0 };
   });
 };
-
-/** The cells add up to the totals of all rows, as long as all of them came. */
-const addsUp = ({ metrics }: FormData): boolean =>
-  toList(metrics).every((metric) => metricKind(metric) === 'sum');
 
 export const buildPivotQueries: BuildQueries = (form, view = {}) => {
   const cells = cellsQuery(form);

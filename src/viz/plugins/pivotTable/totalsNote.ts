@@ -6,7 +6,7 @@ import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type MetricKind, metricKind } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
-import { choosesGroups } from './having';
+import { hasTotalsOfAllRows } from './totalsOf';
 
 /** The fold that makes of a metric's cells what the metric is of the rows behind them; null for those without one. */
 const KEEPS: Readonly<Record<MetricKind, AggregateName | null>> = {
@@ -100,7 +100,7 @@ export const totalsNote = (form: FormData, { verboseNames }: DatasetFacts): stri
     return verboseNames[label] ?? label;
   };
   const leftOut = leftOutNotes(form);
-  if (isOfAllRows && !choosesGroups(form))
+  if (hasTotalsOfAllRows(form))
     return [...allRowsNotes(form, isShare, nameOf), ...leftOut].join('. ') || null;
   const added = keepsValues(aggregate)
     ? addedNotes(form, isShare ? 'Fractions' : 'Totals', nameOf)

@@ -120,11 +120,11 @@ export const pivotView = (
 ): PivotView => {
   const question = questionOf(form);
   const rowsOf = (answer: ChartResult) => withTimeTexts(answer, question.metrics);
-  const totals = totalsAmong(further, question);
+  const totals = totalsAmong(further, form);
   const pivot = pivoted(
     rowsOf(result),
     question,
-    totals.map(({ place, result: answer }) => ({ place, rows: rowsOf(answer) })),
+    totals?.map(({ place, result: answer }) => ({ place, rows: rowsOf(answer) })),
   );
   const names: Names = { result, form, dataset };
   const sides = sidesOf(form);
