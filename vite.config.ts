@@ -48,7 +48,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     /** A busy machine is slow, not wrong. */
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 45_000 } },
     /** Node's own fetch fails outside of every call where one is aborted in the moment that its connection closes. */
     onUnhandledError: ({ message, stack }) =>
       !(message?.includes('assert(!this.aborted)') && stack?.includes('undici')),
@@ -72,8 +72,8 @@ export default defineConfig({
           ],
           exclude: CORPUS_ITSELF,
           globalSetup: ['./test/services.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -83,8 +83,8 @@ export default defineConfig({
           environment: 'node',
           include: CORPUS_ITSELF,
           globalSetup: ['./test/services.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -98,8 +98,8 @@ export default defineConfig({
           isolate: false,
           /** Not intervals: jsdom draws its frames by one, which a test that fakes it would end for all tests that follow. */
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'Date'] },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -109,8 +109,8 @@ export default defineConfig({
           environment: 'node',
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: ['./test/journeys/exampleData.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

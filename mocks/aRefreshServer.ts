@@ -51,7 +51,7 @@ const callsOf = ({ databaseId, admin, ada }: People) => {
       now = await resultOf(await by.get(`${ROOT}/making/${now.id}`));
       return now.state;
     };
-    await expect.poll(look, { timeout: 30_000 }).not.toBe('running');
+    await expect.poll(look).not.toBe('running');
     return now;
   };
 
@@ -60,7 +60,7 @@ const callsOf = ({ databaseId, admin, ada }: People) => {
   const start = (id: number, by = ada) => by.post(`${ROOT}/${id}/refresh`);
   const ended = async (id: number): Promise<RefreshedTable> => {
     const running = async () => (await shown(id, admin)).running;
-    await expect.poll(running, { timeout: 30_000 }).toBe(null);
+    await expect.poll(running).toBe(null);
     return shown(id, admin);
   };
 

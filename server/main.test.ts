@@ -56,7 +56,7 @@ describe('a running server', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sextant-main-'));
     server = await startServer({ dataDir: folder });
-  }, 120_000);
+  });
   afterAll(async () => {
     await server.stop('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

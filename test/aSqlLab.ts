@@ -121,7 +121,7 @@ export const aSqlLab = async () => {
       store.dispatch = AsyncLocalStorage.bind(store.dispatch);
       return renderPage(url, { store });
     });
-    await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 25_000 });
+    await screen.findByRole('textbox', { name: /SQL editor/ });
   };
   return {
     server,

@@ -8,5 +8,5 @@ interface Patience {
 /** Waits until something holds. A busy machine is slow, not wrong: left alone, vitest would wait for a second. */
 export const eventually = <T>(
   holds: () => T | Promise<T>,
-  { withinMs = 15_000, intervalMs = 20 }: Patience = {},
+  { withinMs = 45_000, intervalMs = 20 }: Patience = {},
 ): Promise<T> => vi.waitFor(holds, { timeout: withinMs, interval: intervalMs });

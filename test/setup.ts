@@ -7,7 +7,7 @@ import { forgetCsrfToken } from '@/api/csrf';
 import { endings } from './endings';
 
 /** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** What jsdom lacks and the page's libraries need. */
 class Observer {

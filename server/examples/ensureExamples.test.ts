@@ -36,7 +36,7 @@ beforeAll(async () => {
   const setup = duckdbSetup(server.dataDir, server.deps.config.limits);
   tables = createTables({ setup, inProcess: true });
   await ensureExamples(server.deps, (one) => progress.push(one), tables);
-}, 120_000);
+}, 300_000);
 afterAll(() => server.close());
 
 test('a first start prints what it reads and its progress', () => {
@@ -119,7 +119,7 @@ test('the engine computes every calculated column and every metric', async () =>
       key,
     ).not.toContain(null);
   }
-}, 60_000);
+});
 
 test('the dashboards are published and belong to the administrator', async () => {
   const admin = await server.signIn();
@@ -160,7 +160,7 @@ test('every chart requests what the page would request, and gets rows', async ()
   }
   expect(charts.length).toBeGreaterThan(18);
   expect(empty).toEqual([]);
-}, 60_000);
+});
 
 test('the example of each chart type in the gallery gets rows', async () => {
   const admin = await server.signIn();
@@ -193,7 +193,7 @@ test('the example of each chart type in the gallery gets rows', async () => {
       empty.push(`${type}: ${answer.status} ${JSON.stringify(body).slice(0, 300)}`);
   }
   expect(empty).toEqual([]);
-}, 120_000);
+});
 
 test('the charts that an example of the gallery is made of are saved maps on no dashboard', async () => {
   const { charts, links } = await everything();

@@ -54,7 +54,7 @@ describe('a process for one call', () => {
       expect(large).rejects.toThrow('out_of_memory'),
       expect(left).rejects.toThrow('stopped'),
     ]);
-  }, 20_000);
+  });
 
   test('fails with a message when it cannot be started', async () => {
     const call = { name: 'echo', args: 'hello', memoryMb: MEMORY_MB } as const;
@@ -70,7 +70,7 @@ test('a process that is killed takes along the programs that it started', async 
   tree.kill();
   await tree.exited;
   await eventually(() => expect([tree.pid, program].filter((pid) => !isGone(pid))).toEqual([]));
-}, 20_000);
+});
 
 describe('a stream', () => {
   const open = (pieces: number, fails = false) => {
@@ -141,7 +141,7 @@ describe('a pool', () => {
     await outcomes;
     expect(await pool.stop(running.runId)).toBe(false);
     expect(await pool.call('echo', 'next', aTicket())).toBe('next');
-  }, 20_000);
+  });
 
   test('gives the place of a stream to the next call when its reader leaves', async () => {
     pool = aPool(true);
@@ -153,7 +153,7 @@ describe('a pool', () => {
     first.destroy();
     expect(await text(await second)).toBe(PIECE);
     expect(ended).toHaveBeenCalledOnce();
-  }, 20_000);
+  });
 
   test('ends a stream that is abandoned before its first bytes', async () => {
     pool = aPool(true);
@@ -162,5 +162,5 @@ describe('a pool', () => {
     const outcome = expect(stream).rejects.toThrow('stopped');
     leaving.abort();
     await outcome;
-  }, 20_000);
+  });
 });

@@ -10,7 +10,7 @@ import {
   isComplete,
 } from '../../mocks/queriedDatabases.ts';
 
-beforeAll(fillDatabases, 60_000);
+beforeAll(fillDatabases);
 afterAll(closeDatabases);
 
 if (!isComplete) test.skip('the same on every server: SKIPPED for those that could not be started');

@@ -10,7 +10,7 @@ import {
 } from '../../mocks/queriedDatabases.ts';
 import { toJson } from '../store/codec.ts';
 
-beforeAll(fillDatabases, 60_000);
+beforeAll(fillDatabases);
 afterAll(closeDatabases);
 
 if (!isComplete) test.skip('the same on every server: SKIPPED for those that could not be started');

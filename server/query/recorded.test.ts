@@ -185,7 +185,7 @@ describe.runIf(folder).each(BACKENDS)('recorded chart data on $name', ({ url }) 
   beforeAll(async () => {
     const data = resolve(folder ?? '', '../../../data');
     ids = url ? await onPostgres(server, data, url) : await onDuckdb(server, data);
-  }, 120_000);
+  });
   const idOf = ({ dataset }: Recording) => ids[dataset.table_name as TableName];
 
   test('every recording has a kind that is replayed', () => {

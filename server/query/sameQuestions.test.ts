@@ -9,7 +9,7 @@ for (const { name, start } of notThere) {
   test.skip(`the same answers on ${name}: SKIPPED, name a server in or start one by ${start}`);
 }
 
-beforeAll(fillSame, 60_000);
+beforeAll(fillSame);
 afterAll(closeDatabases);
 
 type Question = Readonly<Record<string, unknown>>;

@@ -15,7 +15,7 @@ for (const { name, start } of notThere) {
   test.skip(`the same rows on ${name}: SKIPPED, name a server in or start one by ${start}`);
 }
 
-beforeAll(fillSame, 60_000);
+beforeAll(fillSame);
 afterAll(closeDatabases);
 
 const { next: random, below, pick: oneOf } = randomOf(SEED);
@@ -207,5 +207,5 @@ describe(`a query object made at random (seed ${SEED})`, () => {
       expect(failure, text).toBeInstanceOf(HttpError);
       expect([400, 403], text).toContain((failure as HttpError).status);
     }
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ import { eventually } from '../../test/eventually.ts';
 let lab: SqlLabServer;
 beforeAll(async () => {
   lab = await aSqlLabServer({ workers: true });
-}, 30_000);
+});
 afterAll(() => lab.close());
 
 const ROWS = 300_000;
@@ -21,9 +21,8 @@ const run = async () => {
   });
   // Where the first rows came before the last, the rest follows.
   const queries = createQueries(lab.deps.store.db);
-  await eventually(
-    async () => expect(await queries.byClientId(body.query.id)).toMatchObject({ state: 'success' }),
-    { withinMs: 20_000 },
+  await eventually(async () =>
+    expect(await queries.byClientId(body.query.id)).toMatchObject({ state: 'success' }),
   );
   return { id: body.query.id, key: body.stored.key };
 };
@@ -52,7 +51,7 @@ test('a process of its own sorts and pages a large result, with its pages in ord
   expect(n).toHaveLength(5000);
   expect(t.at(-1)).toBe('text 999');
   expect(n.at(-1)).toBe(Math.min(...n.filter((_, row) => t[row] === 'text 999')));
-}, 60_000);
+});
 
 test('a process that ends with its reader writes the file of a result [R19]', async () => {
   const { id } = await run();
@@ -81,7 +80,7 @@ test('a process that ends with its reader writes the file of a result [R19]', as
   await reader.read();
   await reader.cancel();
   await eventually(() => expect(exports()).toEqual([]));
-}, 60_000);
+});
 
 test('a caller who leaves ends the sorting of rows, and the next caller is served', async () => {
   const { key } = await run();
@@ -94,4 +93,4 @@ test('a caller who leaves ends the sorting of rows, and the next caller is serve
   leaving.abort();
   await expect(left).rejects.toMatchObject({ code: 'stopped' });
   expect((await view(key, { search: 'text 42' })).status).toBe(200);
-}, 60_000);
+});

@@ -51,7 +51,7 @@ beforeAll(async () => {
     (path, json) => fetch(url + path, { method: 'POST', headers, body: JSON.stringify(json) }),
     database?.id ?? 0,
   );
-}, 60_000);
+});
 
 afterAll(async () => {
   server.kill('SIGKILL');

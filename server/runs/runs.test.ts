@@ -1,5 +1,5 @@
 import type { TabState } from '#common/wire/tabState.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aSqlLabServer, COLUMNS, type SqlLabServer } from '../../mocks/aSqlLabServer.ts';
 import type { QueryRecord, QueryState } from '#common/wire/query.ts';
 import type {
@@ -125,7 +125,7 @@ describe('with real workers', () => {
   test('a person has four running queries at most, and the fifth waits and says so [RUN-07] [RUN-41]', async () => {
     const ids = Array.from({ length: 6 }, nextId);
     for (const client_id of ids) await execute({ sql: ENDLESS, client_id, runAsync: true });
-    await vi.waitFor(
+    await eventually(
       async () => {
         const records = await Promise.all(ids.map(record));
         expect(records.map((query) => query?.state)).toEqual([
@@ -139,14 +139,14 @@ describe('with real workers', () => {
           { before: 1 },
         ]);
       },
-      { timeout: 30_000, interval: 100 },
+      { intervalMs: 100 },
     );
     const [first = '', ...others] = ids;
     await stop(first);
     await until(ids[4] ?? '', 'running');
     for (const client_id of others.toReversed()) await stop(client_id);
     for (const client_id of ids) expect((await record(client_id))?.state).toBe('stopped');
-  }, 60_000);
+  });
 
   test('a caller who leaves stops the run that nobody else waited for', async () => {
     const client_id = nextId();

@@ -126,4 +126,4 @@ test('a 2xx of a killed server means stored on disk, and its sessions survive', 
     const kept = new Set(rows.map(({ title }) => title));
     expect([...acknowledged].filter((title) => !kept.has(title))).toEqual([]);
   }
-}, 60_000);
+});

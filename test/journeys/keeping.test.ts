@@ -57,7 +57,7 @@ const badge = (page: Page) =>
 const waitForSql = (context: BrowserContext, text: string) =>
   expect
     .poll(async () => (await serverTabs(context)).some(({ sql }) => sql.includes(text)), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(true);
 
@@ -121,7 +121,7 @@ test('the editor works without a network, and then sends each tab once [R5]', as
   await context.setOffline(false);
   await badge(page).waitFor({ state: 'detached' });
   await expect
-    .poll(async () => (await serverTabs(context)).map(({ sql }) => sql).sort(), { timeout: 20_000 })
+    .poll(async () => (await serverTabs(context)).map(({ sql }) => sql).sort(), { timeout: 60_000 })
     .toEqual(
       [
         ...names.slice(0, 20).map((name) => `-- ${name}\n-- ${name} offline`),
@@ -158,7 +158,7 @@ test('an ended session is renewed over the page, and the text stays and is sent 
   await context.clearCookies();
   await replace(page, '-- typed after the session ended');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.waitFor({ timeout: 20_000 });
+  await dialog.waitFor({ timeout: 60_000 });
   await shoot(page, 'keeping-session');
   await dialog.getByLabel('Password of admin').fill('wrong');
   await dialog.getByRole('button', { name: 'Sign in' }).click();

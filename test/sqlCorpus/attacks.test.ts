@@ -49,7 +49,7 @@ for (const engine of ENGINES) {
         openClient(engine, url),
         openClient(engine, url, { isBare: true }),
       ]);
-    }, 60_000);
+    });
     afterAll(async () => {
       await full.close();
       await bare.close();

@@ -18,7 +18,7 @@ for (const engine of ENGINES) {
     let client: Client;
     beforeAll(async () => {
       client = await openClient(engine, url);
-    }, 60_000);
+    });
     afterAll(() => client.close());
 
     const samples = legitimateOf(engine);

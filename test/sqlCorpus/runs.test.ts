@@ -17,7 +17,7 @@ for (const engine of ENGINES) {
         openClient(engine, url),
         openClient(engine, url, { isBackwards: true }),
       ]);
-    }, 60_000);
+    });
     afterAll(async () => {
       await forwards.close();
       await backwards.close();

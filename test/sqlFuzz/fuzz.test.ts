@@ -41,7 +41,7 @@ for (const engine of ENGINES) {
     let arena: Arena;
     beforeAll(async () => {
       arena = await openArena(engine, url);
-    }, 60_000);
+    });
     afterAll(() => arena.close());
 
     test.each(STARTS)(

@@ -55,7 +55,7 @@ const OF = {
   ]),
 };
 
-beforeAll(() => importToDuckdb('brushed', TABLE), 60_000);
+beforeAll(() => importToDuckdb('brushed', TABLE));
 afterAll(closeDatabases);
 
 const ask = askerOf(DUCKDB, 'main');

@@ -59,7 +59,7 @@ const LARGE = { table_name: 'large', columns: toJson([column('n', 'LONGINTEGER')
 beforeAll(async () => {
   await importToDuckdb('shared', TABLE);
   await importToDuckdb('large', `SELECT i AS n FROM range(${MANY}) t(i)`);
-}, 60_000);
+});
 afterAll(closeDatabases);
 
 const ask = askerOf(DUCKDB, 'main');

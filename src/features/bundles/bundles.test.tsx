@@ -59,9 +59,7 @@ test('a bundle is previewed object by object, imported with the data of its miss
     new File(['day,amount\n2026-01-01,5\n'], 'sales.csv'),
   );
   await user.click(send(dialog));
-  expect(
-    await screen.findByText('Dashboard imported', undefined, { timeout: 40_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Dashboard imported')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Sales' })).toBeVisible();
   const { id } = await server.store.db
     .selectFrom('datasets')

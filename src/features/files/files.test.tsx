@@ -21,8 +21,6 @@ const open = (isFront = false) => {
   return renderPage('/tablemodelview/list/', { state: { session } });
 };
 
-const LONG = { timeout: 15_000 };
-
 /** Files that are dropped somewhere on the page. */
 const drop = async (...files: readonly File[]) => {
   const main = await screen.findByRole('main');
@@ -48,7 +46,7 @@ test('a dropped file is shown with its types; a corrected type, name and choice 
   const dialog = await drop(
     new File(['code,amount,junk\n00123,1.50,x\n00045,2.25,y\n'], 'Sales 2024.csv'),
   );
-  const amount = await within(dialog).findByRole('combobox', { name: 'Type of amount' }, LONG);
+  const amount = await within(dialog).findByRole('combobox', { name: 'Type of amount' });
   expect(amount).toHaveValue('DECIMAL(18,2)');
   expect(within(dialog).getByRole('textbox', { name: 'Table' })).toHaveValue('sales_2024');
   expect(within(dialog).getByRole('combobox', { name: 'Type of code' })).toHaveValue('VARCHAR');
@@ -57,11 +55,9 @@ test('a dropped file is shown with its types; a corrected type, name and choice 
   const name = within(dialog).getByRole('textbox', { name: 'Name of code' });
   await user.clear(name);
   await user.type(name, 'article');
-  await waitFor(() => expect(importButton(dialog)).toBeEnabled(), LONG);
+  await waitFor(() => expect(importButton(dialog)).toBeEnabled());
   await user.click(importButton(dialog));
-  expect(
-    await within(dialog).findByText('The table sales_2024 has 2 rows.', undefined, LONG),
-  ).toBeVisible();
+  expect(await within(dialog).findByText('The table sales_2024 has 2 rows.')).toBeVisible();
   const metadata = await server.client.get(
     `/api/v1/database/${server.databaseId}/table_metadata/?name=sales_2024&schema=main`,
   );
@@ -83,22 +79,18 @@ test('what does not fit is listed with its place, and is left out only after tha
   const user = userEvent.setup();
   open();
   const dialog = await drop(new File(['a\n1\ntwo\n3\n'], 'places.csv'));
-  await within(dialog).findByRole('combobox', { name: 'Type of a' }, LONG);
+  await within(dialog).findByRole('combobox', { name: 'Type of a' });
   await choose(dialog, 'Type of a', 'BIGINT');
-  const problems = await within(dialog).findByRole('region', { name: 'Problems' }, LONG);
+  const problems = await within(dialog).findByRole('region', { name: 'Problems' });
   expect(problems).toHaveTextContent('1 problemRow 2, a This is no BIGINT. two');
   const preview = within(dialog).getByRole('region', { name: 'Preview' });
   expect(preview).toHaveTextContent('Types were compared with all rows of places.csv.');
   await user.click(importButton(dialog));
-  expect(await within(dialog).findByText(/nothing was written/, undefined, LONG)).toBeVisible();
+  expect(await within(dialog).findByText(/nothing was written/)).toBeVisible();
   await user.click(within(dialog).getByRole('radio', { name: /Leave it out/ }));
   await user.click(importButton(dialog));
   expect(
-    await within(dialog).findByText(
-      /places has 3 rows\. One problem was left out/,
-      undefined,
-      LONG,
-    ),
+    await within(dialog).findByText(/places has 3 rows\. One problem was left out/),
   ).toBeVisible();
 });
 
@@ -106,11 +98,11 @@ test('an empty text in quotes is shown as no value, and as a text once that is w
   const user = userEvent.setup();
   open();
   const dialog = await drop(new File(['a,b\n1,""\n2,x\n'], 'quoted_empty.csv'));
-  expect(await within(dialog).findByText('NULL', undefined, LONG)).toBeVisible();
+  expect(await within(dialog).findByText('NULL')).toBeVisible();
   await user.click(
     within(dialog).getByRole('checkbox', { name: 'Keep "" as empty text, not NULL' }),
   );
-  await waitFor(() => expect(within(dialog).queryByText('NULL')).toBeNull(), LONG);
+  await waitFor(() => expect(within(dialog).queryByText('NULL')).toBeNull());
 });
 
 test('a file that cannot be read says why, and is in nobody’s way once it is removed', async () => {
@@ -118,12 +110,10 @@ test('a file that cannot be read says why, and is in nobody’s way once it is r
   open();
   const dialog = await drop(new File(['a\n1\n'], 'good.csv'), new File([''], 'empty.csv'));
   await user.click(await within(dialog).findByRole('button', { name: 'empty.csv' }));
-  expect(
-    await within(dialog).findByText(/No columns to parse from file/, undefined, LONG),
-  ).toBeVisible();
+  expect(await within(dialog).findByText(/No columns to parse from file/)).toBeVisible();
   expect(importButton(dialog)).toBeDisabled();
   await user.click(within(dialog).getByRole('button', { name: 'Remove empty.csv' }));
-  await waitFor(() => expect(importButton(dialog)).toBeEnabled(), LONG);
+  await waitFor(() => expect(importButton(dialog)).toBeEnabled());
 });
 
 test('a dropped ZIP file with files of data is read like a folder of them', async () => {
@@ -135,7 +125,7 @@ test('a dropped ZIP file with files of data is read like a folder of them', asyn
   ];
   const archive = zip(files, new Date('2026-01-01T00:00:00Z'));
   const dialog = await drop(new File([archive as BlobPart], 'all.zip'));
-  expect(await within(dialog).findByRole('button', { name: 'north.csv' }, LONG)).toBeVisible();
+  expect(await within(dialog).findByRole('button', { name: 'north.csv' })).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'south.csv' })).toBeVisible();
   expect(within(dialog).getByText(/in no format that is read here: readme\.md/)).toBeVisible();
 });
@@ -157,7 +147,7 @@ test('tables of one file that are all imported are called as they are in it', as
   sqlite.exec('create table north (n); insert into north values (1); create table south (n)');
   open();
   const dialog = await drop(new File([sqlite.serialize() as BlobPart], 'sales.sqlite'));
-  const all = await within(dialog).findByRole('button', { name: 'Import all 2' }, LONG);
+  const all = await within(dialog).findByRole('button', { name: 'Import all 2' });
   expect(within(dialog).getByText(/^1 row, 1 column\./)).toBeVisible();
   const table = within(dialog).getByRole('textbox', { name: 'Table' });
   expect(table).toHaveValue('sales');
@@ -171,9 +161,7 @@ test('a failed call is shown in the dialog, which stays open', async () => {
   open();
   failNext('POST /api/v1/file/', 413, { message: 'big.csv is larger than 4096 MB.' });
   const dialog = await drop(new File(['a\n1\n'], 'big.csv'));
-  expect(
-    await within(dialog).findByText('big.csv is larger than 4096 MB.', undefined, LONG),
-  ).toBeVisible();
+  expect(await within(dialog).findByText('big.csv is larger than 4096 MB.')).toBeVisible();
 });
 
 test('in front of a Superset a file is sent as it is, and the dialog says that there is no preview', async () => {
@@ -181,11 +169,9 @@ test('in front of a Superset a file is sent as it is, and the dialog says that t
   open(true);
   const dialog = await drop(new File(['a,b\n1,2\n'], 'plain.csv'));
   expect(within(dialog).getByText(/there is no preview/)).toBeVisible();
-  await waitFor(() => expect(importButton(dialog)).toBeEnabled(), LONG);
+  await waitFor(() => expect(importButton(dialog)).toBeEnabled());
   await user.click(importButton(dialog));
-  expect(
-    await within(dialog).findByText(/The table plain is there/, undefined, LONG),
-  ).toBeVisible();
+  expect(await within(dialog).findByText(/The table plain is there/)).toBeVisible();
   const sent = server.calls
     .filter(({ url }) => /\/(file|upload)\//.test(url))
     .map(({ url }) => url);

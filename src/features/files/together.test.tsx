@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const LONG = { timeout: 40_000 };
-
 const drop = async (...files: readonly File[]) => {
   const session = toBootstrap(server.bootstrap as never);
   renderPage('/tablemodelview/list/', { state: { session } });
@@ -40,8 +38,8 @@ test('files with the same columns become one table, with types that take the val
     new File(['amount,code\n2.5,00123\n'], 'february.csv'),
     new File(['code,amount\n9,\n'], 'march.csv'),
   );
-  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 3' }, LONG);
-  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 3' });
+  await waitFor(() => expect(one).toBeEnabled());
   expect(one).toHaveAccessibleDescription('All have the same columns: 3 rows.');
   await user.click(one);
   const table = within(dialog).getByRole('textbox', { name: 'Table' });
@@ -50,7 +48,7 @@ test('files with the same columns become one table, with types that take the val
   expect(table).toHaveValue('january');
   await user.click(one);
   const amount = () => within(dialog).getByRole('combobox', { name: 'Type of amount' });
-  await waitFor(() => expect(amount()).toHaveValue('DECIMAL(38,1)'), LONG);
+  await waitFor(() => expect(amount()).toHaveValue('DECIMAL(38,1)'));
   await user.click(within(dialog).getByRole('button', { name: 'february.csv' }));
   expect(
     within(dialog).getByText(
@@ -58,9 +56,9 @@ test('files with the same columns become one table, with types that take the val
     ),
   ).toBeVisible();
   const imports = within(dialog).getByRole('button', { name: 'Import into one table' });
-  await waitFor(() => expect(imports).toBeEnabled(), LONG);
+  await waitFor(() => expect(imports).toBeEnabled());
   await user.click(imports);
-  await within(dialog).findByRole('button', { name: 'Done' }, LONG);
+  await within(dialog).findByRole('button', { name: 'Done' });
   expect(
     await rowsOf('select code, amount::varchar as amount from january_and_2_more order by code'),
   ).toEqual([
@@ -68,18 +66,17 @@ test('files with the same columns become one table, with types that take the val
     { code: '7', amount: '1.0' },
     { code: '9', amount: null },
   ]);
-}, 120_000);
+});
 
 test('the types of one table follow the files that are added and removed', async () => {
   const user = userEvent.setup();
   const dialog = await drop(new File(['n\n1\n'], 'one.csv'), new File(['n\n2\n'], 'two.csv'));
-  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 2' }, LONG);
-  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 2' });
+  await waitFor(() => expect(one).toBeEnabled());
   await user.click(one);
   const typed = (type: string) =>
-    waitFor(
-      () => expect(within(dialog).getByRole('combobox', { name: 'Type of n' })).toHaveValue(type),
-      LONG,
+    waitFor(() =>
+      expect(within(dialog).getByRole('combobox', { name: 'Type of n' })).toHaveValue(type),
     );
   await typed('BIGINT');
   const add = dialog.querySelector<HTMLInputElement>('input[accept]');
@@ -88,14 +85,14 @@ test('the types of one table follow the files that are added and removed', async
   await typed('VARCHAR');
   await user.click(within(dialog).getByRole('button', { name: 'Remove one.csv' }));
   const words = 'n becomes VARCHAR because of three.csv.';
-  expect(await within(dialog).findByText(words, { exact: false }, LONG)).toBeVisible();
+  expect(await within(dialog).findByText(words, { exact: false })).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'two.csv' }));
   const table = within(dialog).getByRole('textbox', { name: 'Table' });
   expect(table).toHaveValue('two_and_1_more');
   await user.click(within(dialog).getByRole('button', { name: 'Remove three.csv' }));
   await typed('BIGINT');
   expect(table).toHaveValue('two');
-}, 120_000);
+});
 
 test('one file that does not fit is shown with its problem, and nothing of the others is written', async () => {
   const user = userEvent.setup();
@@ -104,48 +101,44 @@ test('one file that does not fit is shown with its problem, and nothing of the o
     new File(['n\n2\n'], 'south.csv'),
     new File(['n\n3\nthree\n'], 'west.csv'),
   );
-  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 3' }, LONG);
-  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 3' });
+  await waitFor(() => expect(one).toBeEnabled());
   await user.click(one);
   const type = () => within(dialog).getByRole('combobox', { name: 'Type of n' });
-  await waitFor(() => expect(type()).toHaveValue('VARCHAR'), LONG);
+  await waitFor(() => expect(type()).toHaveValue('VARCHAR'));
   const why = 'n becomes VARCHAR because of west.csv.';
-  expect(await within(dialog).findByText(why, { exact: false }, LONG)).toBeVisible();
+  expect(await within(dialog).findByText(why, { exact: false })).toBeVisible();
   await user.click(one);
-  await waitFor(() => expect(type()).toHaveValue('BIGINT'), LONG);
-  await waitFor(() => expect(one).toBeEnabled(), LONG);
+  await waitFor(() => expect(type()).toHaveValue('BIGINT'));
+  await waitFor(() => expect(one).toBeEnabled());
   await user.click(one);
-  await waitFor(() => expect(type()).toHaveValue('VARCHAR'), LONG);
-  await waitFor(() => expect(type()).toBeEnabled(), LONG);
+  await waitFor(() => expect(type()).toHaveValue('VARCHAR'));
+  await waitFor(() => expect(type()).toBeEnabled());
   await user.click(type());
   await user.click(await screen.findByRole('option', { name: 'BIGINT' }));
   const imports = within(dialog).getByRole('button', { name: 'Import into one table' });
-  await waitFor(() => expect(type()).toHaveValue('BIGINT'), LONG);
-  await waitFor(() => expect(imports).toBeEnabled(), LONG);
+  await waitFor(() => expect(type()).toHaveValue('BIGINT'));
+  await waitFor(() => expect(imports).toBeEnabled());
   await user.click(imports);
   expect(
-    await within(dialog).findByText(
-      /west\.csv: One value does not fit, and nothing was written/,
-      {},
-      LONG,
-    ),
+    await within(dialog).findByText(/west\.csv: One value does not fit, and nothing was written/),
   ).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'west.csv' })).toHaveAttribute('aria-current');
   expect(within(dialog).queryByText(/✓/)).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Remove west.csv' }));
   await user.click(within(dialog).getByRole('button', { name: 'Import into one table' }));
-  await within(dialog).findByRole('button', { name: 'Done' }, LONG);
+  await within(dialog).findByRole('button', { name: 'Done' });
   expect(within(dialog).getByText('The table north_and_1_more has 2 rows.')).toBeVisible();
-}, 120_000);
+});
 
 test('a file with other columns is named, and then there is no table of all', async () => {
   const dialog = await drop(
     new File(['day,amount\n2024-01-01,1\n'], 'a.csv'),
     new File(['day,price\n2024-01-02,2\n'], 'b.csv'),
   );
-  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 2' }, LONG);
+  const one = await within(dialog).findByRole('checkbox', { name: 'One table of all 2' });
   const why = 'b.csv has no column amount, as a.csv has.';
-  expect(await within(dialog).findByText(why, {}, LONG)).toBeVisible();
+  expect(await within(dialog).findByText(why)).toBeVisible();
   expect(one).toBeDisabled();
 });
 

@@ -90,11 +90,7 @@ describe('the list of datasets', () => {
       'select range as n from range(3)',
     );
     await userEvent.click(within(making).getByRole('button', { name: 'Make the table' }));
-    expect(
-      await within(making).findByText(/The table numbers_table has 3 rows/, undefined, {
-        timeout: 20_000,
-      }),
-    ).toBeVisible();
+    expect(await within(making).findByText(/The table numbers_table has 3 rows/)).toBeVisible();
     const [close] = within(making).getAllByRole('button', { name: 'Close' }).slice(-1);
     if (close) await userEvent.click(close);
     expect(await screen.findByText('Refreshed just now')).toBeVisible();
@@ -106,9 +102,8 @@ describe('the list of datasets', () => {
       1,
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refresh now' }));
-    await waitFor(
-      () => expect(within(dialog).getAllByRole('row', { name: /Done 3/ })).toHaveLength(2),
-      { timeout: 20_000 },
+    await waitFor(() =>
+      expect(within(dialog).getAllByRole('row', { name: /Done 3/ })).toHaveLength(2),
     );
     unmount();
 

@@ -101,9 +101,8 @@ describe('a chart of a query', () => {
     expect(screen.queryByRole('menuitem', { name: /copy permalink/i })).toBeNull();
     await userEvent.click(await screen.findByRole('menuitem', { name: /open in sql/i }));
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/sqllab/'));
-    await waitFor(
-      () => expect(page.store.getState().sqlLab?.queryEditors.at(-1)?.sql).toMatch(/COUNT\(\*\)/),
-      { timeout: 20_000 },
+    await waitFor(() =>
+      expect(page.store.getState().sqlLab?.queryEditors.at(-1)?.sql).toMatch(/COUNT\(\*\)/),
     );
     await leaveSqlLab(page);
   });

@@ -23,9 +23,7 @@ const chartOf = async (id: number) => {
   return ((await answer.json()) as { result: Record<string, unknown> }).result;
 };
 const isDrawn = ({ store }: ReturnType<Explore['open']>) =>
-  waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'), {
-    timeout: 40_000,
-  });
+  waitFor(() => expect(store.getState().charts.explore?.chartStatus).toBe('rendered'));
 
 const tab = (id: string, text: string) => ({
   type: 'TAB',

@@ -1,4 +1,4 @@
-import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -20,9 +20,7 @@ const MADE = [
   { schema: 'main', name: 'Customers', sql: 'SELECT 1 AS customer_id' },
   { schema: 'archive', name: 'old_orders', sql: 'SELECT 1 AS order_id' },
 ];
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   server = await aPageServer();
   const { dataDir, limits } = server.deps.config;
   const tables = createTables({ setup: duckdbSetup(dataDir, limits), inProcess: true });
@@ -37,15 +35,12 @@ afterEach(async () => {
   const { result } = (await reply.json()) as { result: { tab_state_ids: { id: number }[] } };
   for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
 });
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const open = async (change: { capabilities?: string[] } = {}) => {
   const session = { ...toBootstrap(server.bootstrap as object), ...change };
   page = renderPage('/sqllab/', { state: { session } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ });
   await screen.findByRole('treeitem', { name: 'orders' });
 };
 const editor = () => selectActiveEditor(page.store.getState())!;

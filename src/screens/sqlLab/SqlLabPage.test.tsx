@@ -1,4 +1,4 @@
-import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -15,9 +15,7 @@ import { pageHidden } from './state/screen';
 let server: PageServer;
 let page: RenderedApp;
 
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   server = await aPageServer();
 });
 /** Leaving the page saves its tabs; only then can they be removed for the next test. */
@@ -29,15 +27,12 @@ afterEach(async () => {
   const { result } = (await reply.json()) as { result: { tab_state_ids: { id: number }[] } };
   for (const { id } of result.tab_state_ids) await server.client.del(`/tabstateview/${id}`);
 });
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const open = async (url = '/sqllab/', extra: Record<string, unknown> = {}) => {
   const bootstrap = { ...(server.bootstrap as object), ...extra };
   page = renderPage(url, { state: { session: toBootstrap(bootstrap) } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ });
   return page;
 };
 const editor = () => selectActiveEditor(page.store.getState())!;
@@ -279,9 +274,7 @@ describe('tabs', () => {
     cutNext('GET /tabstateview/*');
     fireEvent.click(await screen.findByRole('tab', { name: 'One' }));
     await screen.findByRole('button', { name: 'Try again' });
-    await waitFor(() => expect(editor()).toMatchObject({ name: 'One', loaded: true }), {
-      timeout: 40_000,
-    });
+    await waitFor(() => expect(editor()).toMatchObject({ name: 'One', loaded: true }));
   });
 });
 

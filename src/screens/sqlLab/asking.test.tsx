@@ -1,5 +1,5 @@
 /** What is asked before a statement changes a whole table. */
-import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { duckdbSetup } from '../../../server/engine/duckdb/setup.ts';
@@ -10,9 +10,7 @@ import { aSqlLab, bodiesOf, type SqlLab } from '../../../test/aSqlLab';
 const EXECUTE = '/api/v1/sqllab/execute/';
 let lab: SqlLab;
 
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   lab = await aSqlLab();
   const { dataDir, limits } = lab.server.deps.config;
   const tables = createTables({
@@ -25,10 +23,7 @@ afterEach(async () => {
   await lab.allow({ allow_dml: 0 });
   await lab.leave();
 });
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await lab.close();
-});
+afterAll(() => lab.close());
 
 const dialog = () => screen.findByRole('dialog', { name: /^Run th(?:is|ese) statements?\?$/ });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

@@ -6,9 +6,6 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { addTab } from './state/thunks/addTab';
 import { syncTabs } from './state/thunks/syncTabs';
 
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const TAB = '/tabstateview/';
 const ALWAYS = Number.POSITIVE_INFINITY;
 let lab: SqlLab;

@@ -7,9 +7,6 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { pageSyncOf } from './sync/pageSync';
 import { closedTabReopened, editorChanged, tabClosed } from './state/editors/editors';
 
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const TAB = '/tabstateview/';
 let lab: SqlLab;
 beforeAll(async () => {

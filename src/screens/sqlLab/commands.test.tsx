@@ -13,14 +13,14 @@ import { SHORTCUT_IDS, shortcutOf } from './text/shortcuts';
 let server: PageServer;
 beforeAll(async () => {
   [server] = await Promise.all([aPageServer(), import('./SqlLabPage'), import('./text/SqlEditor')]);
-}, 90_000);
+});
 afterAll(() => server.stop());
 
 const open = async () => {
   const page = renderPage('/sqllab/', {
     state: { session: toBootstrap(server.bootstrap as object) },
   });
-  await screen.findByRole('toolbar', { name: 'Query actions' }, { timeout: 15_000 });
+  await screen.findByRole('toolbar', { name: 'Query actions' });
   await waitFor(() =>
     expect(selectActiveEditor(page.store.getState())?.dbId ?? null).not.toBeNull(),
   );

@@ -19,7 +19,7 @@ import * as wiring from './wiring';
 let server: PageServer;
 beforeAll(async () => {
   server = await aPageServer();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const drawn: Record<string, number> = {};
@@ -77,9 +77,9 @@ test('a keystroke redraws nothing around the text [RT-01]', async () => {
     });
   /** The first key marks the tab as not saved yet. */
   type('s');
-  await screen.findAllByRole('treeitem', {}, { timeout: 20_000 });
+  await screen.findAllByRole('treeitem');
   const isRead = () => expect(screen.queryByText(/^(Loading|Reading)/)).toBeNull();
-  await waitFor(isRead, { timeout: 20_000 });
+  await waitFor(isRead);
   const before = { ...drawn };
   type('se');
   type('sel');
@@ -88,4 +88,4 @@ test('a keystroke redraws nothing around the text [RT-01]', async () => {
   /** The counters work: a new name redraws the strip of tabs. */
   act(() => void store.dispatch(editorChanged(id, { name: 'Flights' })));
   expect(drawn.tabs).toBeGreaterThan(before.tabs ?? 0);
-}, 60_000);
+});

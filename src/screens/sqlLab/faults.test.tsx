@@ -1,5 +1,5 @@
 /** Whatever goes wrong with a call of the editor: the text stays, and the page shows a message and stays usable. */
-import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clearFaults, endingHere, FAULTS, faultNext } from '../../../mocks/faults';
@@ -27,9 +27,7 @@ let lab: SqlLab;
 let undo: () => void;
 const strays: unknown[] = [];
 const stray = (reason: unknown) => strays.push(reason);
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 15_000 });
   process.on('unhandledRejection', stray);
   lab = await aSqlLab();
   const { fetch } = globalThis;
@@ -47,7 +45,6 @@ afterEach(async () => {
 afterAll(async () => {
   undo();
   process.off('unhandledRejection', stray);
-  configure({ asyncUtilTimeout });
   await lab.close();
 });
 

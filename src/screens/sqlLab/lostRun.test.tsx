@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   clearFaults,
   cutNext,
@@ -15,11 +15,7 @@ import {
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { hasten, isWaitOfACall } from '../../../test/hasten';
 
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const EXECUTE = 'POST /api/v1/sqllab/execute';
-const SLOW = { timeout: 25_000 };
 let lab: SqlLab;
 let asEver = () => {};
 /** Shortens the search. */
@@ -65,9 +61,9 @@ describe('a lost run that the server has', () => {
     faultNext(EXECUTE, fault);
     const found = holdNext('GET /api/v1/query');
     await lab.run('select 407 as a');
-    expect(await within(status()).findByText('Checking on your query…', {}, SLOW)).toBeVisible();
+    expect(await within(status()).findByText('Checking on your query…')).toBeVisible();
     found();
-    expect(await screen.findByRole('gridcell', { name: '407' }, SLOW)).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: '407' })).toBeVisible();
     expect(within(status()).getByText('1 row')).toBeVisible();
     expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1);
     expect((await storedRuns()).length - before).toBe(1);
@@ -78,7 +74,7 @@ describe('a lost run that the server has', () => {
     await lab.open();
     faultNext(EXECUTE, lostReply);
     await lab.run('select 1 from no_such_table');
-    const notice = await within(await results()).findByRole('alert', {}, SLOW);
+    const notice = await within(await results()).findByRole('alert');
     expect(notice).toHaveTextContent('no_such_table');
   });
 
@@ -87,7 +83,7 @@ describe('a lost run that the server has', () => {
     await lab.sync();
     faultNext(EXECUTE, lostReply);
     await lab.run('select 408 as a');
-    await screen.findByRole('gridcell', { name: '408' }, SLOW);
+    await screen.findByRole('gridcell', { name: '408' });
     const tab = async () => {
       const reply = await lab.server.client.get(`/tabstateview/${lab.editor().tabViewId}`);
       return ((await reply.json()) as { latest_query: { id: string } | null }).latest_query?.id;
@@ -100,8 +96,8 @@ describe('a lost run that the server has', () => {
     faultNext(EXECUTE, lostReply);
     const calls = lab.since();
     await lab.run('select 1 as a; select 409 as b');
-    await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(2), SLOW);
-    await waitFor(() => expect(lab.latest()).toMatchObject({ state: 'success', rows: 1 }), SLOW);
+    await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(2));
+    await waitFor(() => expect(lab.latest()).toMatchObject({ state: 'success', rows: 1 }));
     const states = Object.values(lab.state().queries).map(({ state }) => state);
     expect(states).toEqual(['success', 'success']);
   });
@@ -118,7 +114,7 @@ describe('a lost run that the server has', () => {
       return HttpResponse.error();
     });
     await lab.run('select 410 as a');
-    expect(await screen.findByText('The rows could not be loaded', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('The rows could not be loaded')).toBeVisible();
     expect(screen.getByText(/^The query succeeded with 1 row/)).toBeVisible();
   });
 });
@@ -130,21 +126,21 @@ describe('a lost run that the server never received', () => {
     hurry();
     cutNext(EXECUTE);
     await lab.run('select 411 as a');
-    const notice = await within(await results()).findByRole('alert', {}, SLOW);
+    const notice = await within(await results()).findByRole('alert');
     expect(notice).toHaveTextContent('did not reach the server, so nothing ran');
     expect(await storedRuns()).toHaveLength(before);
     expect(lab.editor().sql).toBe('select 411 as a');
     await userEvent.click(screen.getByRole('button', { name: /^run/i }));
-    expect(await screen.findByRole('gridcell', { name: '411' }, SLOW)).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: '411' })).toBeVisible();
   });
 
   test('Stop ends the search', async () => {
     await lab.open();
     cutNext(EXECUTE);
     await lab.run('select 412 as a');
-    await within(status()).findByText('Checking on your query…', {}, SLOW);
+    await within(status()).findByText('Checking on your query…');
     await userEvent.click(screen.getByRole('button', { name: /^stop/i }));
-    expect(await screen.findByText('The query was stopped', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('The query was stopped')).toBeVisible();
     expect(lab.latest()).toMatchObject({ state: 'stopped', isSought: false });
   });
 });
@@ -156,7 +152,7 @@ test('a run is not reported as not executed while the server cannot be reached',
   failNext('GET /api/v1/query', 500, undefined, Number.POSITIVE_INFINITY);
   failNext('GET /api/v1/query/updated_since', 500, undefined, Number.POSITIVE_INFINITY);
   await lab.run('select 413 as a');
-  const notice = await within(await results()).findByRole('alert', {}, SLOW);
+  const notice = await within(await results()).findByRole('alert');
   expect(notice).toHaveTextContent('No connection');
   expect(notice).not.toHaveTextContent('so nothing ran');
   clearFaults();

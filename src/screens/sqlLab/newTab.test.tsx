@@ -1,5 +1,5 @@
 /** What a new tab begins with. */
-import { configure, getConfig, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,16 +8,11 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 const EXECUTE = '/api/v1/sqllab/execute/';
 let lab: SqlLab;
 
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   lab = await aSqlLab();
 });
 afterEach(() => lab.leave());
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await lab.close();
-});
+afterAll(() => lab.close());
 
 const ace = () =>
   (document.querySelector('.ace_editor') as unknown as { env: { editor: Ace.Editor } }).env.editor;

@@ -1,7 +1,7 @@
 /** One window alone, whatever overlaps: no conflict copies, no doubled tabs, no lost text. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { clearFaults, type Fault, faultNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { tabActivated } from './state/editors/editors';
@@ -12,9 +12,6 @@ import { openSqlLab } from './state/thunks/openSqlLab';
 import { saveQuery, updateQuery } from './state/thunks/saveQuery';
 import { runEditor } from './state/thunks/sendRun';
 import { syncTabs } from './state/thunks/syncTabs';
-
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 120_000 });
 
 let lab: SqlLab;
 beforeAll(async () => {
@@ -36,7 +33,7 @@ const textShown = () =>
       if (again) fireEvent.click(again);
       expect(lab.editor().loaded).toBe(true);
     },
-    { timeout: 20_000, interval: 200 },
+    { interval: 200 },
   );
 
 /** The same numbers for the same seed. */
@@ -155,7 +152,7 @@ test.each(Array.from({ length: 5 }, (_, seed) => seed + 1))(
         expect(lab.state().offline).toBe(false);
         expect(lab.state().queryEditors.filter((tab) => tab.tabViewId === null)).toEqual([]);
       },
-      { timeout: 20_000, interval: 300 },
+      { interval: 300 },
     );
     for (const { id, loaded } of lab.state().queryEditors)
       if (!loaded) {

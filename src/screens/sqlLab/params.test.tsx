@@ -1,11 +1,8 @@
 /** The parameters that a text needs have inputs. */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
-
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let lab: SqlLab;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -8,20 +8,15 @@ import { selectActiveEditor, selectShownRun } from './state/selectors';
 import { editorChanged } from './state/editors/editors';
 
 let server: PageServer;
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   server = await aPageServer();
 });
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 test('a quick chart follows the columns, can be changed, and opens as a chart', async () => {
   const session = toBootstrap(server.bootstrap as never);
   const page = renderPage('/sqllab/', { state: { session } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ });
   const { id } = selectActiveEditor(page.store.getState())!;
   const sql = "select ['north', 'south'][range % 2 + 1] as region, range as price from range(6)";
   page.store.dispatch(editorChanged(id, { sql }));
@@ -39,12 +34,12 @@ test('a quick chart follows the columns, can be changed, and opens as a chart', 
   const metric = await screen.findByRole('group', { name: /^metric/i });
   expect(within(metric).getByRole('button', { name: 'SUM(price)' })).toBeVisible();
   page.unmount();
-}, 90_000);
+});
 
 test('a tab shows its next results as charts too, by the same choice, except what cannot be drawn', async () => {
   const session = toBootstrap(server.bootstrap as never);
   const page = renderPage('/sqllab/', { state: { session } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ });
   const run = async (sql: string) => {
     const { id } = selectActiveEditor(page.store.getState())!;
     page.store.dispatch(editorChanged(id, { sql }));
@@ -74,4 +69,4 @@ test('a tab shows its next results as charts too, by the same choice, except wha
   await run('select 4 as amount');
   await screen.findByRole('gridcell', { name: /4/ });
   page.unmount();
-}, 90_000);
+});

@@ -1,17 +1,13 @@
 /** A reload of the page: its runs are found again, nothing is started twice, and the tab that was open is open. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, faultNext, type Fault } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { hasten, isWaitOfACall } from '../../../test/hasten';
 import { addTab } from './state/thunks/addTab';
 
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 const EXECUTE = 'POST /api/v1/sqllab/execute';
-const SLOW = { timeout: 25_000 };
 let lab: SqlLab;
 let asEver = () => {};
 beforeAll(async () => {
@@ -41,7 +37,7 @@ describe('a run whose page was reloaded before the reply', () => {
     await lab.run('select 51 as a');
     await waitFor(() => expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1));
     await lab.reload();
-    expect(await screen.findByRole('gridcell', { name: '51' }, SLOW)).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: '51' })).toBeVisible();
     expect(calls('POST', '/api/v1/sqllab/execute/')).toHaveLength(1);
   });
 
@@ -54,7 +50,7 @@ describe('a run whose page was reloaded before the reply', () => {
     await lab.reload();
     const results = await screen.findByRole('tabpanel', { name: 'Results' });
     expect(
-      await within(results).findByText(/did not reach the server, so nothing ran/, {}, SLOW),
+      await within(results).findByText(/did not reach the server, so nothing ran/),
     ).toBeVisible();
   });
 
@@ -65,9 +61,9 @@ describe('a run whose page was reloaded before the reply', () => {
     const calls = lab.since();
     await waitFor(() => expect(lab.latest()?.state).toBe('running'));
     await lab.reload();
-    await waitFor(() => expect(lab.latest()?.serverId).toEqual(expect.any(Number)), SLOW);
+    await waitFor(() => expect(lab.latest()?.serverId).toEqual(expect.any(Number)));
     await userEvent.click(await screen.findByRole('button', { name: /^stop/i }));
-    await waitFor(() => expect(lab.latest()?.state).toBe('stopped'), SLOW);
+    await waitFor(() => expect(lab.latest()?.state).toBe('stopped'));
     expect(calls('POST', '/api/v1/query/stop')).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -11,24 +11,19 @@ import { editorChanged } from './state/editors/editors';
 let server: PageServer;
 let page: RenderedApp;
 
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   server = await aPageServer();
 });
 afterEach(() => {
   clearFaults();
   page.unmount();
 });
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 const open = async (more: Record<string, unknown> = {}) => {
   const session = toBootstrap(server.bootstrap as never);
   page = renderPage('/sqllab/', { state: { session: { ...session, ...more } } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ });
 };
 const editor = () => selectActiveEditor(page.store.getState())!;
 const run = async (sql: string, queryLimit = 100_000) => {

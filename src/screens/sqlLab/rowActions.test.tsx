@@ -1,6 +1,6 @@
-import { configure, fireEvent, getConfig, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { type RenderedApp, renderPage } from '../../../test/render';
@@ -10,16 +10,9 @@ import { editorChanged } from './state/editors/editors';
 let server: PageServer;
 let page: RenderedApp;
 
-const { asyncUtilTimeout } = getConfig();
-beforeAll(() => {
-  configure({ asyncUtilTimeout: 20_000 });
-});
 afterEach(async () => {
   page.unmount();
   await server.stop();
-});
-afterAll(() => {
-  configure({ asyncUtilTimeout });
 });
 
 /** A run in a new page of a new server. */
@@ -28,7 +21,7 @@ const run = async (sql: string, queryLimit = 100_000) => {
   page = renderPage('/sqllab/', {
     state: { session: toBootstrap(server.bootstrap as never) },
   });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 40_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ });
   const { id } = selectActiveEditor(page.store.getState())!;
   page.store.dispatch(editorChanged(id, { sql, queryLimit }));
   await userEvent.click(await screen.findByRole('button', { name: /^run/i }));

@@ -1,5 +1,5 @@
 /** A run from start to end, as a person sees it. */
-import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ApiError, fromAnswer, toErrorInfo } from '@/api/errors';
@@ -15,19 +15,14 @@ const EXECUTE = '/api/v1/sqllab/execute/';
 const RESULTS = '/api/v1/sqllab/results/';
 let lab: SqlLab;
 
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   lab = await aSqlLab();
 });
 afterEach(async () => {
   await lab.allow({ allow_run_async: 0 });
   await lab.leave();
 });
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await lab.close();
-});
+afterAll(() => lab.close());
 
 const status = () => screen.getByRole('toolbar', { name: 'Query actions' });
 const reported = (given: Parameters<typeof aRecord>[0]) =>
@@ -105,14 +100,12 @@ describe('a run in progress', () => {
     const answer = holdNext('POST /api/v1/sqllab/execute');
     cutNext('GET /api/v1/query/updated_since');
     await lab.run('select 1 as a');
-    expect(
-      await within(status()).findByText('Waiting for the connection', {}, { timeout: 20_000 }),
-    ).toBeVisible();
+    expect(await within(status()).findByText('Waiting for the connection')).toBeVisible();
     expect(lab.state().offline).toBe(true);
-    await waitFor(() => expect(lab.state().offline).toBe(false), { timeout: 20_000 });
+    await waitFor(() => expect(lab.state().offline).toBe(false));
     answer();
     expect(await within(status()).findByText('1 row')).toBeVisible();
-  }, 60_000);
+  });
 });
 
 describe('an asynchronous run', () => {
@@ -125,19 +118,19 @@ describe('an asynchronous run', () => {
     await lab.open();
     const calls = lab.since();
     await lab.run('select 42 as a');
-    expect(await screen.findByRole('gridcell', { name: '42' }, { timeout: 20_000 })).toBeVisible();
+    expect(await screen.findByRole('gridcell', { name: '42' })).toBeVisible();
     expect(bodiesOf(calls('POST', EXECUTE))[0]?.runAsync).toBe(true);
     expect(calls('GET', RESULTS)).toHaveLength(1);
     const seen = lab.state().queriesLastUpdate;
     expect(seen).toBeGreaterThan(0);
     const polls = lab.since();
     await lab.run('select 43 as a');
-    await screen.findByRole('gridcell', { name: '43' }, { timeout: 20_000 });
+    await screen.findByRole('gridcell', { name: '43' });
     const since = polls('GET', '/api/v1/query/updated_since').map(({ url }) =>
       Number(/last_updated_ms:(\d+)/.exec(decodeURIComponent(url))?.[1]),
     );
     for (const moment of since) expect(moment).toBeGreaterThanOrEqual(seen - 5000);
-  }, 60_000);
+  });
 
   test('an asynchronous run survives a reload: the next page follows it', async () => {
     await runAsync();
@@ -147,8 +140,8 @@ describe('an asynchronous run', () => {
     await lab.run('select 44 as a');
     await waitFor(() => expect(calls('PUT', '/tabstateview/')).not.toEqual([]));
     await lab.reload();
-    expect(await screen.findByRole('gridcell', { name: '44' }, { timeout: 20_000 })).toBeVisible();
-  }, 60_000);
+    expect(await screen.findByRole('gridcell', { name: '44' })).toBeVisible();
+  });
 
   test('a fetch of rows ends at the deadline in the settings [RUN-13]', async () => {
     await runAsync();
@@ -156,12 +149,10 @@ describe('an asynchronous run', () => {
     const answer = holdNext('GET /api/v1/sqllab/results');
     await lab.run('select 45 as a');
     const panel = await screen.findByRole('tabpanel', { name: 'Results' });
-    expect(await within(panel).findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
-      'Request timed out',
-    );
+    expect(await within(panel).findByRole('alert')).toHaveTextContent('Request timed out');
     expect(lab.latest()?.state).toBe('failed');
     answer();
-  }, 60_000);
+  });
 });
 
 test('rows that cannot be fetched show a message when the server gives no reason [RUN-51]', async () => {
@@ -169,9 +160,7 @@ test('rows that cannot be fetched show a message when the server gives no reason
   await lab.open();
   failNext('GET /api/v1/sqllab/results', 500);
   await lab.run('select 46 as a');
-  expect(
-    await screen.findByText('Failed at retrieving results', {}, { timeout: 20_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Failed at retrieving results')).toBeVisible();
 });
 
 describe('a failure', () => {

@@ -6,9 +6,6 @@ import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { openRequested } from './state/thunks/openRequested';
 import { saveQuery } from './state/thunks/saveQuery';
 
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 let lab: SqlLab;
 beforeAll(async () => {
   lab = await aSqlLab();

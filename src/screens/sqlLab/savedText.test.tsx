@@ -2,15 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { failNext, faultNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { openRequested } from './state/thunks/openRequested';
 import { readSavedQuery } from './state/thunks/readSavedQuery';
 import { saveQuery, updateQuery } from './state/thunks/saveQuery';
-
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let lab: SqlLab;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** Several statements in one text. */
-import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { holdNext } from '../../../mocks/faults';
@@ -9,16 +9,11 @@ import { selectionChanged } from './state/editors/editors';
 const EXECUTE = '/api/v1/sqllab/execute/';
 let lab: SqlLab;
 
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   lab = await aSqlLab();
 });
 afterEach(() => lab.leave());
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await lab.close();
-});
+afterAll(() => lab.close());
 
 const output = () => within(screen.getByRole('tablist', { name: 'Output' }));
 const results = () => output().getAllByRole('tab', { name: /^Results/ });

@@ -10,9 +10,6 @@ import { loadTable } from './state/thunks/tables';
 import { editorChanged } from './state/editors/editors';
 import { syncBeat } from './state/screen';
 
-/** For a busy machine. */
-vi.setConfig({ testTimeout: 60_000 });
-
 let lab: SqlLab;
 beforeAll(async () => {
   lab = await aSqlLab();
@@ -22,7 +19,6 @@ afterAll(() => lab.close());
 
 const notMigrated = (what: string) =>
   `${what} could not be migrated to the server. This will be retried; if the problem persists, contact your administrator.`;
-const SLOW = { timeout: 25_000 };
 const TAB = '/tabstateview/';
 /** The editor's timer retries every five seconds: wait until it is over. */
 const failAll = (call: string) => failNext(call, 500, undefined, Number.POSITIVE_INFINITY);
@@ -62,7 +58,7 @@ describe('migration to the server', () => {
     const calls = lab.since();
     const moved = () => calls('POST', TAB).filter(({ url }) => url.endsWith('/migrate_query'));
     await lab.run('select 19 as a');
-    await screen.findByRole('gridcell', { name: '19' }, SLOW);
+    await screen.findByRole('gridcell', { name: '19' });
     clearFaults();
     failAll(`POST ${TAB}*/migrate_query`);
     await lab.sync();
@@ -91,8 +87,6 @@ test('a run that its tab could not store causes advice to save the query [SYN-20
   expect(
     await screen.findByText(
       'An error occurred while storing your query in the backend. To avoid losing your changes, please save your query using the "Save Query" button.',
-      {},
-      SLOW,
     ),
   ).toBeVisible();
   expect(lab.editor().sql).toBe('select 20 as a');
@@ -121,7 +115,7 @@ describe('removal from the history', () => {
     await lab.open();
     await lab.sync();
     await lab.run('select 22 as a');
-    await screen.findByRole('gridcell', { name: '22' }, SLOW);
+    await screen.findByRole('gridcell', { name: '22' });
     await userEvent.click(screen.getByRole('tab', { name: 'Query history' }));
     const panel = within(await screen.findByRole('tabpanel', { name: /Query history/ }));
     const row = await panel.findByRole('row', { name: /select 22 as a/ });

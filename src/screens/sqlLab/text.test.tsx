@@ -1,4 +1,4 @@
-import { configure, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ace } from 'ace-builds';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -11,22 +11,16 @@ import { editorChanged, selectionChanged } from './state/editors/editors';
 
 let server: PageServer;
 let page: RenderedApp;
-const { asyncUtilTimeout } = getConfig();
-
 beforeAll(async () => {
-  configure({ asyncUtilTimeout: 20_000 });
   /** Loads the editor's chunk before the first test is timed. */
   [server] = await Promise.all([aPageServer(), import('./text/SqlEditor')]);
-}, 90_000);
-afterEach(() => clearFaults());
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await server.stop();
 });
+afterEach(() => clearFaults());
+afterAll(() => server.stop());
 
 const open = async (): Promise<Ace.Editor> => {
   page = renderPage('/sqllab/', { state: { session: toBootstrap(server.bootstrap as object) } });
-  await screen.findByRole('textbox', { name: /SQL editor/ }, { timeout: 15_000 });
+  await screen.findByRole('textbox', { name: /SQL editor/ });
   const { env } = document.querySelector('.ace_editor') as unknown as {
     env: { editor: Ace.Editor };
   };

@@ -1,5 +1,5 @@
 /** The tools for a text beside running it, and for a result. */
-import { configure, getConfig, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { failNext, holdNext } from '../../../mocks/faults';
@@ -12,21 +12,16 @@ const ESTIMATE = '/api/v1/sqllab/estimate/';
 const DATASET = '/api/v1/dataset/';
 let lab: SqlLab;
 
-const { asyncUtilTimeout } = getConfig();
 beforeAll(async () => {
   /** Loads the chunk of the page that some of these open, before the tests are timed. */
   await import('@/screens/explore/ExplorePage');
-  configure({ asyncUtilTimeout: 20_000 });
   lab = await aSqlLab();
-}, 90_000);
+});
 afterEach(async () => {
   await lab.allow({ allow_ctas: 0, allow_cvas: 0, allow_dml: 0, force_ctas_schema: null });
   await lab.leave();
 });
-afterAll(async () => {
-  configure({ asyncUtilTimeout });
-  await lab.close();
-});
+afterAll(() => lab.close());
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const press = async (within_: HTMLElement, name: string | RegExp) =>
@@ -442,7 +437,7 @@ describe('a chart of a result', () => {
       viz_type: 'table',
       all_columns: ['region', 'big'],
     });
-    expect(await screen.findByText('9007199254740993', {}, { timeout: 20_000 })).toBeVisible();
+    expect(await screen.findByText('9007199254740993')).toBeVisible();
     expect(calls('POST', DATASET)).toEqual([]);
   });
 

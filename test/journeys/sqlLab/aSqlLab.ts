@@ -19,7 +19,7 @@ export interface SqlLab {
   readonly another: (expected?: RegExp) => Promise<Visit>;
 }
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 
 export const aSqlLab = (): SqlLab => {
   let server: ServerProcess;

@@ -203,7 +203,7 @@ describe('the drawing', () => {
     'echarts_timeseries_scatter',
   ])('of %s has its series', async (type) => {
     const { container } = draw(aForm(type, { x_axis: 'month', metrics: ['count'] }), [MONTHS]);
-    await screen.findByText('South', undefined, { timeout: 20_000 });
+    await screen.findByText('South');
     expect(container.querySelectorAll('svg path').length).toBeGreaterThan(2);
   });
 
@@ -226,7 +226,7 @@ describe('the drawing', () => {
       orientation: 'horizontal',
     });
     draw(shares, [rows]);
-    await screen.findByText('Drama', undefined, { timeout: 20_000 });
+    await screen.findByText('Drama');
     /* The end of the axis, and each bar. */
     expect(screen.getAllByText('100%')).toHaveLength(3);
   });
