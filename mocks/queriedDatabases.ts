@@ -251,7 +251,7 @@ export const askerOf = (target: EngineTarget, schema: string) => {
       source,
       now: NOW,
       owner: 'ada',
-      timeoutMs: 20_000,
+      timeoutMs: 100_000,
       signal: new AbortController().signal,
       wants: ['columns', 'rows'],
       brushing,

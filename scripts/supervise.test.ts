@@ -24,10 +24,9 @@ beforeEach(async () => {
   launcher = await startServer({
     dataDir,
     supervised: true,
-    withinMs: 150_000,
     env: { NODE_OPTIONS: `--import=${FAULTS}` },
   });
-}, 180_000);
+}, 240_000);
 afterEach(() => launcher.stop('SIGTERM'));
 
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);

@@ -12,7 +12,7 @@ const run = (args: readonly string[], env: Record<string, string> = {}) => {
   const { status, stdout, stderr } = spawnSync(
     join(ROOT, 'node_modules/.bin/node'),
     ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...args],
-    { cwd: ROOT, encoding: 'utf8', timeout: 20_000, env: { ...process.env, ...env } },
+    { cwd: ROOT, encoding: 'utf8', timeout: 100_000, env: { ...process.env, ...env } },
   );
   return { status, stdout, stderr };
 };
@@ -56,7 +56,7 @@ describe('a running server', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'sextant-main-'));
     server = await startServer({ dataDir: folder });
-  });
+  }, 240_000);
   afterAll(async () => {
     await server.stop('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
@@ -99,5 +99,5 @@ describe('a running server', () => {
     server = await startServer({ dataDir: folder });
     expect(await server.stop('SIGTERM')).toBe(0);
     expect(server.output()).not.toContain('"level":"error"');
-  });
+  }, 240_000);
 });

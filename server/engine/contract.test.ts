@@ -261,7 +261,7 @@ const contract = (subject: Subject, inProcess = false) => {
     const tight = someEngines({ inProcess, limits: { resultBytes: 1_000_000 } });
     const own = tight.engines.of(subject.target);
     const sql = `SELECT 'cut_mark' AS mark, m.* FROM (${subject.million}) AS m`;
-    const stored = await own.store({ sql }, aRun({ limit: MILLION, timeoutMs: 50_000 }));
+    const stored = await own.store({ sql }, aRun({ limit: MILLION }));
     expect(stored).toMatchObject({ truncated: true, cut: expect.stringContaining('1 MB of one') });
     expect(stored.rowCount).toBeGreaterThan(0);
     expect(stored.rowCount).toBeLessThan(MILLION);
@@ -275,10 +275,7 @@ const contract = (subject: Subject, inProcess = false) => {
   if (inProcess) {
     test('a million rows pass through little memory [R19]', async () => {
       const growth = await growthOf(async () => {
-        const stored = await engine().store(
-          { sql: subject.million },
-          aRun({ limit: MILLION, timeoutMs: 50_000 }),
-        );
+        const stored = await engine().store({ sql: subject.million }, aRun({ limit: MILLION }));
         expect(stored).toMatchObject({ rowCount: MILLION, truncated: false });
       });
       expect(growth).toBeLessThan(GROWTH_MAX_BYTES);

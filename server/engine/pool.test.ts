@@ -41,9 +41,6 @@ const cpuTicks = (pid: number) => {
   return Number(fields[11]) + Number(fields[12]);
 };
 
-/** On a busy machine the workers start slowly, and a run waits for them. */
-const aLongRun = () => aRun({ timeoutMs: 60_000 });
-
 /** The worker that has used a second more than any other: to start costs each of them much the same. */
 const busyWorker = () =>
   eventually(
@@ -67,7 +64,7 @@ describe('the worker pool', () => {
   afterEach(() => world.close());
 
   test('spends no more CPU on a stopped run [R16]', async () => {
-    const run = aLongRun();
+    const run = aRun();
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
     });
@@ -80,7 +77,7 @@ describe('the worker pool', () => {
   });
 
   test('loses only one query when a worker is killed in the middle of it', async () => {
-    const outcome = expect(engine().query({ sql: ENDLESS }, aLongRun())).rejects.toMatchObject({
+    const outcome = expect(engine().query({ sql: ENDLESS }, aRun())).rejects.toMatchObject({
       code: 'worker_lost',
     });
     const pid = await busyWorker();
@@ -90,7 +87,7 @@ describe('the worker pool', () => {
   });
 
   test('kills a worker that ignores an interrupt after one second [R16]', async () => {
-    const run = aLongRun();
+    const run = aRun();
     const outcome = expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({
       code: 'stopped',
     });
@@ -108,7 +105,7 @@ describe('the worker pool', () => {
     await world.close();
     open({ workers: 2 });
     await engine().query({ sql: 'SELECT 1' }, aRun({ owner: 'viewer' }));
-    const runs = Array.from({ length: 4 }, () => aLongRun());
+    const runs = Array.from({ length: 4 }, () => aRun());
     const outcomes = runs.map((run) =>
       expect(engine().query({ sql: ENDLESS }, run)).rejects.toMatchObject({ code: 'stopped' }),
     );
@@ -131,7 +128,7 @@ describe('the worker pool', () => {
     await world.close();
     open({ workerMemoryMb: 300 });
     const sql = 'SELECT i, count(*) AS n FROM range(200000000) t(i) GROUP BY i ORDER BY n LIMIT 1';
-    await expect(engine().query({ sql }, aLongRun())).rejects.toMatchObject({
+    await expect(engine().query({ sql }, aRun())).rejects.toMatchObject({
       code: 'out_of_memory',
       message: expect.stringContaining('300 MB'),
     });
@@ -193,7 +190,7 @@ describe('the worker pool', () => {
     }, 20);
     const stored = await engine().store(
       { sql: `SELECT ${WIDE} FROM range(1000001) t(i)` },
-      aRun({ limit: 1_000_000, timeoutMs: 60_000 }),
+      aRun({ limit: 1_000_000 }),
     );
     clearInterval(watch);
     expect(stored).toMatchObject({ rowCount: 1_000_000, truncated: true });
@@ -208,7 +205,7 @@ describe('the worker pool', () => {
     const percents: number[] = [];
     await engine().store(
       { sql: 'SELECT count(DISTINCT word || word) FROM words' },
-      { ...aLongRun(), onProgress: (percent) => percents.push(percent) },
+      { ...aRun(), onProgress: (percent) => percents.push(percent) },
     );
     expect(percents.length).toBeGreaterThan(0);
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
@@ -235,7 +232,7 @@ test('workers die with their parent [R26]', async () => {
   const script = `
     import { someEngines, aRun, DUCKDB } from ${JSON.stringify(new URL('../../test/engine/someEngines.ts', import.meta.url).href)};
     const { engines } = someEngines();
-    engines.of(DUCKDB).query({ sql: ${JSON.stringify(ENDLESS)} }, aRun({ timeoutMs: 60000 })).catch(() => {});
+    engines.of(DUCKDB).query({ sql: ${JSON.stringify(ENDLESS)} }, aRun()).catch(() => {});
     console.log('up');
     setInterval(() => {}, 1000);
   `;

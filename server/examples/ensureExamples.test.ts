@@ -108,7 +108,7 @@ test('the engine computes every calculated column and every metric', async () =>
       ({ name, expression }) => `${expression ?? `"${name}"`} AS "${name}"`,
     );
     const measures = metrics.map(({ name, expression }) => `${expression} AS "${name}"`);
-    const options = { runId: key, owner: 'system', limit: 5, timeoutMs: 60_000 };
+    const options = { runId: key, owner: 'system', limit: 5, timeoutMs: 100_000 };
     const select = (list: readonly string[]) =>
       engine.query({ sql: `SELECT ${list.join(', ')} FROM main."${key}"` }, options);
     expect((await select(fields)).rowCount, key).toBe(5);

@@ -122,7 +122,7 @@ describe('a pool', () => {
   const aTicket = (owner = 'ada', signal?: AbortSignal) => ({
     runId: `run-${++runs}`,
     owner,
-    timeoutMs: 20_000,
+    timeoutMs: 100_000,
     signal,
   });
 

@@ -38,7 +38,7 @@ describe.each(SERVERS)('$title', ({ engine, service, database }) => {
     own = makeCertificates();
     foreign = makeCertificates();
     [encrypted, plain] = await Promise.all([service.start(own), service.start()]);
-  });
+  }, 300_000);
   afterAll(async () => {
     if (given === undefined) delete process.env[TRUSTED];
     else process.env[TRUSTED] = given;

@@ -59,7 +59,7 @@ export const aRun = (options: Partial<RunOptions> = {}): RunOptions => ({
   runId: `run-${++runs}`,
   owner: 'ada',
   limit: 1000,
-  timeoutMs: 20_000,
+  timeoutMs: 100_000,
   ...options,
 });
 

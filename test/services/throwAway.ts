@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Running } from './service.ts';
 
-const START_WITHIN_MS = 20_000;
+const START_WITHIN_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 const freePort = () =>
@@ -110,7 +110,6 @@ export interface ThrowAway {
   prepare(home: string): Promise<void>;
   command(home: string, port: number): Command;
   isReady(home: string, log: string, port: number): boolean | Promise<boolean>;
-  readonly startWithinMs?: number;
   readonly stopSignal: NodeJS.Signals;
   url(port: number): string;
 }
@@ -147,7 +146,7 @@ const startOnce = async (service: ThrowAway): Promise<Running> => {
     await exitOf(child);
     remove();
   };
-  const deadline = Date.now() + (service.startWithinMs ?? START_WITHIN_MS);
+  const deadline = Date.now() + START_WITHIN_MS;
   while (!(await service.isReady(home, readFileSync(logFile, 'utf8'), port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       const output = readFileSync(logFile, 'utf8');

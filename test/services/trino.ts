@@ -6,8 +6,6 @@ import type { Service } from './service.ts';
 import { answerAt, startThrowAway } from './throwAway.ts';
 import { trinoHome } from './trinoFiles.ts';
 
-const START_WITHIN_MS = 120_000;
-
 const JAVA = [
   '-Xmx1G',
   '-XX:+UseSerialGC',
@@ -80,7 +78,6 @@ export const trino: Service = {
     return startThrowAway({
       name: 'trino',
       stopSignal: 'SIGTERM',
-      startWithinMs: START_WITHIN_MS,
       prepare: async () => undefined,
       command(home, port) {
         prepare(home, port);
