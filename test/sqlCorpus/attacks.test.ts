@@ -1,7 +1,7 @@
 /** No attack succeeds: each is refused, or its printed form depends on nothing forbidden. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../server/statement/refusal.ts';
-import { type Client, openClient } from './clients.ts';
+import { type Client, OPENED_WITHIN_MS, openClient } from './clients.ts';
 import { hostileOf } from './corpus.ts';
 import { describeOn } from './describeOn.ts';
 import { printedStatement } from './printed.ts';
@@ -49,7 +49,7 @@ for (const engine of ENGINES) {
         openClient(engine, url),
         openClient(engine, url, { isBare: true }),
       ]);
-    });
+    }, OPENED_WITHIN_MS);
     afterAll(async () => {
       await full.close();
       await bare.close();

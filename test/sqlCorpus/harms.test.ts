@@ -1,6 +1,6 @@
 /** The attacks are real: those marked as working do work where nothing protects the database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Client, openClient } from './clients.ts';
+import { type Client, OPENED_WITHIN_MS, openClient } from './clients.ts';
 import { hostileOf } from './corpus.ts';
 import { describeOn } from './describeOn.ts';
 import { SECRET } from './fixture/tables.ts';
@@ -29,7 +29,7 @@ for (const engine of ENGINES) {
           openClient(engine, url),
           openClient(engine, url, { isBare: true }),
         ]);
-      });
+      }, OPENED_WITHIN_MS);
       afterAll(async () => {
         await full.close();
         await bare.close();

@@ -1,6 +1,6 @@
 /** What analysts write means the same when it is printed: the same rows, from the same database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, openClient } from './clients.ts';
+import { type Client, OPENED_WITHIN_MS, openClient } from './clients.ts';
 import { legitimateOf } from './corpus.ts';
 import { describeOn } from './describeOn.ts';
 import { statementOf } from './places.ts';
@@ -18,7 +18,7 @@ for (const engine of ENGINES) {
     let client: Client;
     beforeAll(async () => {
       client = await openClient(engine, url);
-    });
+    }, OPENED_WITHIN_MS);
     afterAll(() => client.close());
 
     const samples = legitimateOf(engine);

@@ -1,6 +1,6 @@
 /** The corpus is worth comparing with: every sample runs as it is, and its answer is that of the data alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, openClient } from './clients.ts';
+import { type Client, OPENED_WITHIN_MS, openClient } from './clients.ts';
 import { legitimateOf } from './corpus.ts';
 import { statementOf } from './places.ts';
 import { ENGINES } from './sample.ts';
@@ -17,7 +17,7 @@ for (const engine of ENGINES) {
         openClient(engine, url),
         openClient(engine, url, { isBackwards: true }),
       ]);
-    });
+    }, OPENED_WITHIN_MS);
     afterAll(async () => {
       await forwards.close();
       await backwards.close();

@@ -1,5 +1,6 @@
 /** Some seconds of fuzzing, with the same cases each time. The soak and a given seed run others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OPENED_WITHIN_MS } from '../sqlCorpus/clients.ts';
 import { describeOn } from '../sqlCorpus/describeOn.ts';
 import { HOMES } from '../sqlCorpus/printed.ts';
 import { type Engine, ENGINES } from '../sqlCorpus/sample.ts';
@@ -41,7 +42,7 @@ for (const engine of ENGINES) {
     let arena: Arena;
     beforeAll(async () => {
       arena = await openArena(engine, url);
-    });
+    }, OPENED_WITHIN_MS);
     afterAll(() => arena.close());
 
     test.each(STARTS)(
@@ -56,7 +57,7 @@ for (const engine of ENGINES) {
         // Otherwise nothing was tested.
         expect(stages.compared).toBeGreaterThan(0);
       },
-      60_000,
+      300_000,
     );
   });
 }
