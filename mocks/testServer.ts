@@ -54,6 +54,8 @@ export const aUser = (user: Partial<TestUser> = {}): TestUser => ({
 });
 
 export const PASSWORD = 'a password for tests only';
+/** What is meant to end has time for it on a busy machine. */
+const PATIENT = { checkMs: 60_000, namesMeantMs: 60_000, templateMs: 60_000 };
 /** One hash serves every test user: hashing is slow on purpose. */
 const hashOnce = hashPassword(PASSWORD);
 
@@ -139,7 +141,8 @@ const signInAt = async (
 /** Users `admin` (all rights) and those asked for; all with `PASSWORD`. */
 export const aServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-server-'));
-  const config: Config = { ...DEFAULTS, dataDir, ...options.config };
+  const given = { ...DEFAULTS, dataDir, ...options.config };
+  const config: Config = { ...given, limits: { ...given.limits, ...PATIENT } };
   const now = options.now ?? (() => new Date());
   const store = await openStore({ at: options.storeAt ?? ':memory:' });
   const network = () => networkRules(config, config.port);

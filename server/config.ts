@@ -68,6 +68,12 @@ export interface Config {
     readonly refreshTables: number;
     /** The least time of a failed connection test, so that the time reveals nothing. */
     readonly failedTestMs: number;
+    /** For the check of SQL while it is typed: after it the text has changed. */
+    readonly checkMs: number;
+    /** For the names that may be meant by a missing one: an error is not held up longer by them. */
+    readonly namesMeantMs: number;
+    /** For one template, or the layout of one text. */
+    readonly templateMs: number;
   };
 }
 
@@ -130,5 +136,8 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     refreshFreeBytes: GB,
     refreshTables: 50,
     failedTestMs: 2000,
+    checkMs: 2000,
+    namesMeantMs: 1500,
+    templateMs: 2000,
   },
 };

@@ -8,3 +8,11 @@ export const workMs = (work: () => unknown): number => {
   const { user, system } = process.threadCpuUsage(begun);
   return (user + system) / 1000;
 };
+
+/** The same of something that is awaited, with all threads of this process. */
+export const awaitedWorkMs = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1000;
+};

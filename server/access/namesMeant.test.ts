@@ -64,10 +64,11 @@ const told = async (
   sql: string,
   wrong: string,
   code: 'missing_table' | 'missing_column',
+  withinMs = 45_000,
 ) => {
   const message = `"${wrong}" does not exist`;
   const error = new EngineError(code, message, { line: 1, column: sql.indexOf(wrong) + 1 });
-  const answer = await withNamesMeant(one, AT, sql, error);
+  const answer = await withNamesMeant(one, AT, sql, error, withinMs);
   expect(answer).toMatchObject({ code, line: 1, column: sql.indexOf(wrong) + 1 });
   return answer instanceof Error ? answer.message.replace(message, '').trim() : '';
 };
@@ -101,15 +102,17 @@ test('a database that fails or does not answer leaves the error as it is', async
   const failing = { tables: () => Promise.reject(new Error('gone')) };
   expect(await told(reading(null, failing), sql, 'custmers', 'missing_table')).toBe('');
   const silent = { tables: () => new Promise<never>(() => undefined) };
-  expect(await told(reading(null, silent), sql, 'custmers', 'missing_table')).toBe('');
+  expect(await told(reading(null, silent), sql, 'custmers', 'missing_table', 20)).toBe('');
 });
 
 test('other errors, and those that offer a name themselves, stay as they are', async () => {
   const other = new EngineError('syntax', 'no', { line: 1, column: 15 });
-  expect(await withNamesMeant(reading(null), AT, 'SELECT * FROM custmers', other)).toBe(other);
+  expect(await withNamesMeant(reading(null), AT, 'SELECT * FROM custmers', other, 20)).toBe(other);
   const offered = new EngineError('missing_table', 'no custmers. Did you mean "customs"?', {
     line: 1,
     column: 15,
   });
-  expect(await withNamesMeant(reading(null), AT, 'SELECT * FROM custmers', offered)).toBe(offered);
+  expect(await withNamesMeant(reading(null), AT, 'SELECT * FROM custmers', offered, 20)).toBe(
+    offered,
+  );
 });

@@ -10,8 +10,6 @@ import { grammarOf } from '../engine/modules.ts';
 import type { Reading } from './reading.ts';
 import { isOpenIn } from './tables.ts';
 
-/** An error is not held up longer by the search. */
-const WITHIN_MS = 1500;
 const SUGGESTED_MAX = 3;
 /** Each is a question to the database. */
 const TABLES_MAX = 8;
@@ -67,12 +65,13 @@ const NEAR = { missing_table: tablesNear, missing_column: columnsNear } as const
 const isMiss = (error: EngineError): error is EngineError & { code: keyof typeof NEAR } =>
   Object.hasOwn(NEAR, error.code);
 
-/** `script` is the text that the error's place is in. */
+/** `script` is the text that the error's place is in. An error is not held up longer than `withinMs` by the search. */
 export const withNamesMeant = async (
   reading: Reading,
   { catalog, schema }: { readonly catalog: string | null; readonly schema: string | null },
   script: string,
   error: unknown,
+  withinMs: number,
 ): Promise<unknown> => {
   if (!(error instanceof EngineError) || !isMiss(error)) return error;
   const { line, column, message, code } = error;
@@ -84,7 +83,7 @@ export const withNamesMeant = async (
   const home = reading.schema ?? schema ?? (dialect.defaultSchema || null);
   const all = [...tokens(script, rules)];
   const search = NEAR[code]({ reading, catalog, home, all, wrong, message });
-  const names = await Promise.race([search.catch(() => []), pause(WITHIN_MS, [], { ref: false })]);
+  const names = await Promise.race([search.catch(() => []), pause(withinMs, [], { ref: false })]);
   const near = nearest(wrong.name, new Set(names), String, SUGGESTED_MAX);
   if (near.length === 0) return error;
   const hint = `Did you mean ${near.map((name) => `"${name}"`).join(' or ')}?`;

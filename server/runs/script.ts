@@ -28,7 +28,7 @@ export const createScripts = (
   queries: Pick<ReturnType<typeof createQueries>, 'note'>,
 ) => {
   const statements = createStatements(deps, queries);
-  const { queryTimeoutMs } = deps.config.limits;
+  const { queryTimeoutMs, namesMeantMs } = deps.config.limits;
 
   const rendered = async ({ query, viewer, database, template }: Run): Promise<string> =>
     hasTemplate(query.sql)
@@ -80,7 +80,7 @@ export const createScripts = (
     try {
       return await runAll(run, going, script, reading);
     } catch (error) {
-      const named = await withNamesMeant(reading, query, script, error);
+      const named = await withNamesMeant(reading, query, script, error, namesMeantMs);
       const told = withTemporaryMeant(script, named);
       const parameters = hasTemplate(query.sql) ? templateParams(run.template.parameters) : {};
       throw placedInTemplate(query.sql, script, withQuotesMeant(query.sql, parameters, told));

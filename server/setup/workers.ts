@@ -46,7 +46,11 @@ export const createWorkers = ({
     spoolDir: folders.results,
     spillDir: folders.spill,
   });
-  const templates = createTemplates({ ...shared, queueLength: limits.queueLength });
+  const templates = createTemplates({
+    ...shared,
+    queueLength: limits.queueLength,
+    timeoutMs: limits.templateMs,
+  });
   const archives = createArchives({ ...shared, queueLength: limits.queueLength });
   const fileReaders = createFileReaders({
     ...shared,

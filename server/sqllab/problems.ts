@@ -14,8 +14,6 @@ import { assertAllowed } from '../access/assertAllowed.ts';
 import { readingOf } from '../access/reading.ts';
 import { judge, placedIn } from '../access/judge.ts';
 
-/** After this time the text has changed. */
-const DEADLINE_MS = 2000;
 /** Failures that are not about the text. */
 const NOT_OF_THE_TEXT = new Set([
   'timeout',
@@ -68,7 +66,7 @@ export const problemsOf = async (
   const { backend } = database;
   const reading = await readingOf(deps, viewer, database, { catalog, schema });
   const { engine: full } = reading;
-  const until = performance.now() + DEADLINE_MS;
+  const until = performance.now() + deps.config.limits.checkMs;
   const remaining = () => ({ timeoutMs: Math.max(1, until - performance.now()), signal });
   const engine: Engine = {
     ...full,

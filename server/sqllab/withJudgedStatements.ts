@@ -45,8 +45,9 @@ export const withJudgedStatements = async <T>(
     isJudgedWhole = true;
     return await work(engine, statements);
   } catch (cause) {
+    const { namesMeantMs } = deps.config.limits;
     const told = reading
-      ? await withNamesMeant(reading, { catalog, schema }, script, cause)
+      ? await withNamesMeant(reading, { catalog, schema }, script, cause, namesMeantMs)
       : cause;
     const placed = placedInTemplate(sql, script, told);
     const { status, error } = failureOf(placed, sql, engine.dialect, isJudgedWhole);

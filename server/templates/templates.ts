@@ -13,6 +13,8 @@ export interface Templates {
 
 export interface TemplatesOptions {
   readonly queueLength: number;
+  /** For one text. */
+  readonly timeoutMs: number;
   readonly inProcess: boolean;
   readonly onWarning: (message: string) => void;
 }
@@ -22,12 +24,11 @@ const MAIN = join(import.meta.dirname, 'templateWorker.ts');
 const WARM = 0;
 const WORKERS_MAX = 2;
 const PER_OWNER = 1;
-const TIMEOUT_MS = 2000;
 const HEAP_MB = 128;
 const MEMORY_MB = 512;
 const IDLE_MS = 300_000;
 
-export const createTemplates = (options: TemplatesOptions): Templates => {
+export const createTemplates = ({ timeoutMs, ...options }: TemplatesOptions): Templates => {
   const lane = createWorkers<TemplateCalls>({
     ...options,
     name: 'A template worker',
@@ -42,7 +43,7 @@ export const createTemplates = (options: TemplatesOptions): Templates => {
     callsPerOwner: PER_OWNER,
     idleMs: IDLE_MS,
   });
-  const ticket = (owner: string) => newTicket('template', { owner }, TIMEOUT_MS);
+  const ticket = (owner: string) => newTicket('template', { owner }, timeoutMs);
 
   return {
     render: (order, owner) => lane.call('render', { order }, ticket(owner)),
