@@ -16,3 +16,21 @@ export const awaitedWorkMs = async (work: () => Promise<unknown>): Promise<numbe
   const { user, system } = process.cpuUsage(begun);
   return (user + system) / 1000;
 };
+
+const LOOK_EVERY_MS = 10;
+
+/** The most that this thread works in one go meanwhile: so long it answers nobody. */
+export const longestWorkMs = async (meanwhile: () => Promise<unknown>): Promise<number> => {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  await meanwhile();
+  clearInterval(timer);
+  look();
+  return longest;
+};

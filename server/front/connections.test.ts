@@ -3,6 +3,7 @@ import type { Server, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { aFront, aPlainServer, ask, listeningAt, type TestFront } from './aFront.ts';
 import { eventually } from '../../test/eventually.ts';
+import { leastOf } from '../../test/leastOf.ts';
 
 let front: TestFront;
 let superset: Server;
@@ -106,16 +107,19 @@ test('reads share a connection, and the front closes it before gunicorn would', 
       },
     ),
   );
-  for (let call = 0; call < 3; call += 1) await ask(front.port, 'GET', '/api/v1/me/');
-  expect(connections).toBe(1);
-  let idleMs = Number.POSITIVE_INFINITY;
-  // A busy machine may be late with any one of them.
-  for (let attempt = 0; attempt < 3 && idleMs >= 1900; attempt += 1) {
+  // One that is a second late comes on a new one.
+  const made = await leastOf(2, async () => {
+    const before = connections;
+    for (let call = 0; call < 3; call += 1) await ask(front.port, 'GET', '/api/v1/me/');
+    return connections - before;
+  });
+  expect(made).toBeLessThanOrEqual(1);
+  const idleMs = await leastOf(1900, async () => {
     await ask(front.port, 'GET', '/api/v1/me/');
     const since = performance.now();
     await eventually(() => expect(open.size).toBe(0));
-    idleMs = performance.now() - since;
-  }
+    return performance.now() - since;
+  });
   expect(idleMs).toBeLessThan(1900);
 });
 
