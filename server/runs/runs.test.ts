@@ -37,10 +37,10 @@ const record = async (client_id: string): Promise<QueryRecord | undefined> => {
   );
   return body.result.find(({ id }) => id === client_id);
 };
-const until = (client_id: string, state: QueryState) =>
+const until = (client_id: string, state: QueryState, patience = {}) =>
   eventually(async () => {
     expect((await record(client_id))?.state).toBe(state);
-  });
+  }, patience);
 
 describe('with real workers', () => {
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('with real workers', () => {
     const sql_editor_id = String(made.body.id);
     const running = execute(
       {
-        sql: 'SELECT sum(a.range * b.range) AS n FROM range(30000) a, range(9000) b',
+        sql: 'SELECT sum(a.range * b.range) AS n FROM range(30000) a, range(18000) b',
         client_id,
         sql_editor_id,
       },
@@ -183,9 +183,9 @@ describe('with real workers', () => {
     expect(tab.body.latest_query).toMatchObject({ id: client_id, state: 'running' });
     leaving.abort();
     await running.catch(() => undefined);
-    await until(client_id, 'success');
+    await until(client_id, 'success', { withinMs: 200_000 });
     expect(await record(client_id)).toMatchObject({ rows: 1, resultsKey: expect.any(String) });
-  });
+  }, 300_000);
 
   test('a million rows wait in the spool, and the reply has only the first page', async () => {
     const sql = 'SELECT range AS n, range * 2 AS m FROM range(1000000)';
