@@ -147,6 +147,7 @@ const testEngines = someEngines({ inProcess: true });
 const shaper = createShaper({
   heldDir: engineFolders(testEngines.dataDir).held,
   limits: DEFAULTS.limits,
+  timeoutMs: 100_000,
   inProcess: true,
   onWarning: () => undefined,
 });

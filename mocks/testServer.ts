@@ -55,7 +55,7 @@ export const aUser = (user: Partial<TestUser> = {}): TestUser => ({
 
 export const PASSWORD = 'a password for tests only';
 /** What is meant to end has time for it on a busy machine. */
-const PATIENT = { checkMs: 60_000, namesMeantMs: 60_000, templateMs: 60_000 };
+const PATIENT = { checkMs: 60_000, namesMeantMs: 60_000, templateMs: 60_000, shapeMs: 300_000 };
 /** One hash serves every test user: hashing is slow on purpose. */
 const hashOnce = hashPassword(PASSWORD);
 

@@ -76,7 +76,7 @@ describe('a supervised server', () => {
     expect(answer.result.label).toBe('kept');
     expect(await runs(client)).toMatchObject([{ id: 'killed', state: 'failed' }]);
     expect(logged('started again')).toMatchObject({ reason: 'ended by SIGKILL', startsInMs: 0 });
-  });
+  }, 240_000);
 
   test.each([
     ['SIGUSR2', 'a fault for a test', 'uncaughtException'],
@@ -94,7 +94,7 @@ describe('a supervised server', () => {
       });
       expect(logged('started again')).toMatchObject({ reason: 'ended with code 70' });
     },
-    120_000,
+    240_000,
   );
 });
 

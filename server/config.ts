@@ -74,6 +74,8 @@ export interface Config {
     readonly namesMeantMs: number;
     /** For one template, or the layout of one text. */
     readonly templateMs: number;
+    /** For one answer of a database that is made into one of the server. */
+    readonly shapeMs: number;
   };
 }
 
@@ -139,5 +141,6 @@ export const DEFAULTS: Omit<Config, 'dataDir'> = {
     checkMs: 2000,
     namesMeantMs: 1500,
     templateMs: 2000,
+    shapeMs: 30_000,
   },
 };

@@ -109,7 +109,7 @@ describe('a heavy chart', () => {
       );
       expect(growth).toBeLessThan(GROWTH_MAX_MB);
     },
-    60_000,
+    300_000,
   );
 });
 
@@ -134,4 +134,4 @@ test('people can sign in while twenty heavy charts and more run at once, which l
   // The folder contains what the cache keeps: no result of a database, and nothing of a refused chart.
   const answered = HEAVY_CHARTS.filter(({ refusal }) => refusal === null).length;
   expect(readdirSync(engineFolders(dataDir).held).length).toBeLessThanOrEqual(answered);
-}, 240_000);
+}, 600_000);

@@ -58,7 +58,7 @@ export const createWorkers = ({
     memoryMb: limits.workerMemoryMb,
     queueLength: limits.queueLength,
   });
-  const shaper = createShaper({ ...shared, heldDir: folders.held });
+  const shaper = createShaper({ ...shared, heldDir: folders.held, timeoutMs: limits.shapeMs });
   const keeping = { heldDir: folders.held, maxAgeMs: ANSWERS_MAX_AGE_MS, now };
   const place =
     cacheUrl === null

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fetched } from '../services/cache.ts';
 
 const PACKAGES = ['superset-api-client==0.6.0', 'preset-cli==0.3.13'];
-const INSTALL_MS = 240_000;
-const RUN_MS = 60_000;
+const INSTALL_MS = 600_000;
+const RUN_MS = 100_000;
 
 const HOW_TO =
   'install Python 3 with venv and allow pip to reach its index (or name wheels in PIP_FIND_LINKS), or name a Python that has superset-api-client and preset-cli in SEXTANT_TEST_PYTHON';

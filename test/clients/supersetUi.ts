@@ -8,7 +8,7 @@ import { fetched } from '../services/cache.ts';
 
 /** It uses json-bigint without declaring it. */
 const PACKAGES = ['@superset-ui/core@0.20.4', 'json-bigint@1.0.0'];
-const INSTALL_MS = 120_000;
+const INSTALL_MS = 600_000;
 const BUNDLE = 'out/entry.mjs';
 
 const HOW_TO = 'allow npm to reach its registry, for one run';

@@ -23,6 +23,7 @@ const aShaper = (options: Partial<ShaperOptions> = {}): Shaper => {
   shaper = createShaper({
     heldDir,
     limits: { workerMemoryMb: 1024, queueLength: 10 },
+    timeoutMs: 100_000,
     inProcess: false,
     onWarning: () => undefined,
     ...options,
@@ -89,10 +90,10 @@ test('work that nobody waits for ends and leaves no file', async () => {
 });
 
 test('a long result comes as a file, a short one as it is', async () => {
-  const long = await aShaper({ inProcess: true }).shape(anOrder(1), REQUEST);
+  const long = await aShaper({ inProcess: true }).shape(anOrder(1, 100_000), REQUEST);
   expect(long.held).toMatchObject({ path: expect.any(String) as string });
   const { from, to } = long.sections.rows ?? { from: 0, to: 0 };
-  expect(to - from).toBeGreaterThan(ROWS);
-  const short = await shaper?.shape({ ...anOrder(1), wants: [] }, REQUEST);
+  expect(to - from).toBeGreaterThan(100_000);
+  const short = await shaper?.shape({ ...anOrder(1, 100_000), wants: [] }, REQUEST);
   expect(short?.held).toEqual({ bytes: new Uint8Array() });
 });

@@ -32,12 +32,11 @@ export interface ShaperOptions {
   readonly limits: { readonly workerMemoryMb: number; readonly queueLength: number };
   readonly inProcess: boolean;
   /** For the work on one answer. */
-  readonly timeoutMs?: number;
+  readonly timeoutMs: number;
   readonly onWarning: (message: string) => void;
 }
 
 const MAIN = join(import.meta.dirname, 'shaperWorker.ts');
-const TIMEOUT_MS = 30_000;
 /** Kept once there was a first chart. */
 const WARM = 1;
 const WORKERS_MAX = 3;
@@ -55,7 +54,7 @@ export const createShaper = ({
   heldDir,
   limits,
   inProcess,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs,
   onWarning,
 }: ShaperOptions): Shaper => {
   const memoryMb = Math.min(MEMORY_MAX_MB, limits.workerMemoryMb);

@@ -68,7 +68,7 @@ type Question = Record<string, unknown>;
 /** Asks together, and notes how many questions went in each statement. */
 const sharing = () => {
   const engine = engineOf(DUCKDB);
-  const together = createTogether(() => new Date());
+  const together = createTogether(() => new Date(), 60_000);
   const seen: number[] = [];
   const watched: Engine = {
     ...engine,

@@ -80,7 +80,11 @@ const partOf = ({ question: { apart, options } }: Member): Part => ({
 });
 
 /** Their answers, in one statement. */
-const askAll = (members: Members, signal: AbortSignal): Promise<readonly HeldAnswer[]> => {
+const askAll = (
+  members: Members,
+  timeoutMs: number,
+  signal: AbortSignal,
+): Promise<readonly HeldAnswer[]> => {
   const [member, ...others] = members;
   const { question: first } = member;
   const parts = [partOf(member), ...others.map(partOf)] as const;
@@ -96,13 +100,13 @@ const askAll = (members: Members, signal: AbortSignal): Promise<readonly HeldAns
       runId: crypto.randomUUID(),
       owner: first.options.owner,
       limit: members.reduce((sum, { question }) => sum + question.options.limit + 1, 1),
-      timeoutMs: Math.min(TIMEOUT_MS, first.options.timeoutMs),
+      timeoutMs: Math.min(timeoutMs, first.options.timeoutMs),
       signal,
     },
   );
 };
 
-export const createTogether = (now: () => Date): Together => {
+export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Together => {
   const groups = new Map<string, Group>();
   const unfit = new Map<string, number>();
 
@@ -117,7 +121,7 @@ export const createTogether = (now: () => Date): Together => {
     // Also when all of them have left.
     void Promise.all(members.map(({ answer }) => answer)).then(() => stop.abort());
     try {
-      const answers = await askAll(members, stop.signal);
+      const answers = await askAll(members, timeoutMs, stop.signal);
       for (const [at, answer] of answers.entries())
         if (!members[at]?.settle(answer)) discardHeld(answer.text);
     } catch {

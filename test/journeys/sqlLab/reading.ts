@@ -22,7 +22,7 @@ export const reading = (lab: SqlLab): void => {
     await limit(page, '1,000,000');
     await run(page, "select i as n, i % 10 as digit, 'row ' || i as name from range(1000000) t(i)");
     const count = results(page).getByRole('toolbar', { name: 'Result' }).getByRole('status');
-    await expect.poll(() => count.textContent(), { timeout: 30_000 }).toBe('1,000,000 rows');
+    await expect.poll(() => count.textContent(), { timeout: 120_000 }).toBe('1,000,000 rows');
     await grid(page).focus();
     await page.keyboard.press('ControlOrMeta+End');
     await grid(page).getByText('row 999999', { exact: true }).waitFor();
