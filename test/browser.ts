@@ -39,6 +39,9 @@ export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
   });
 };
 
+/** A busy machine is slow, not wrong. */
+const WAIT_MS = 60_000;
+
 /**
  * A context that is signed in as the first administrator. It asks for no motion, which is a quarter of the time of a
  * journey; those with `reducedMotion: null` see the page move.
@@ -54,6 +57,7 @@ export const signedIn = async (
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   await page.goto('/login/');
   await page.getByLabel(/name/i).first().fill('admin');

@@ -5,7 +5,7 @@ import { hasParts } from '@/viz/parts';
 import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
-import { collisions, settled, violations, WAIT_MS } from './axe.ts';
+import { collisions, settled, violations } from './axe.ts';
 import { CHART_FORMS, datasetId, formOf, saveLayers } from './chartForms.ts';
 
 const PAGES = [
@@ -56,7 +56,6 @@ describe.each([
       // The rules come as a script that the page does not know.
       bypassCSP: true,
     });
-    context.setDefaultTimeout(WAIT_MS);
     page = await context.newPage();
   });
   afterAll(() => context?.close());

@@ -5,7 +5,6 @@ import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { countFlights, makeDashboard } from './dashboards.ts';
 
-const WAIT_MS = 60_000;
 const STORY_MS = 300_000;
 
 let server: ServerProcess;
@@ -72,7 +71,6 @@ test.each(['light', 'dark'] as const)(
     const context = await signedIn(browser, server.url, { colorScheme });
     const address = await makeDashboard(context, 'Brushed', CHARTS);
     const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_MS);
     const problems = watched(page);
     await page.goto(address);
     const all = await counted(context, '1 = 1');

@@ -60,14 +60,14 @@ test('an exported dashboard that was deleted with its charts is imported again w
   });
   const plan = dialog.getByRole('region', { name: 'What the import does' });
   await expect
-    .poll(() => plan.getByRole('status').textContent(), { timeout: 30_000 })
+    .poll(() => plan.getByRole('status').textContent(), { timeout: 120_000 })
     .toContain(`${charts.length + 1} new`);
   await dialog.getByRole('button', { name: 'Import' }).click();
   await page.getByText('Dashboard imported').waitFor();
   await page.getByRole('link', { name: TITLE }).click();
   await page.getByRole('heading', { name: TITLE }).first().waitFor();
   await expect
-    .poll(() => page.getByRole('figure').or(page.locator('canvas')).count(), { timeout: 30_000 })
+    .poll(() => page.getByRole('figure').or(page.locator('canvas')).count(), { timeout: 120_000 })
     .toBeGreaterThan(0);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await idsOf('chart', TITLE)).toHaveLength(charts.length);

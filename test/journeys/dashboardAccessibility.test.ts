@@ -37,7 +37,6 @@ const opened = async (
     // What fades in has no contrast yet.
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   await page.goto(ADDRESS);
   await page.locator('section[data-status="rendered"]').first().waitFor();

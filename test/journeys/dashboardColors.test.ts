@@ -99,7 +99,6 @@ test.each(['light', 'dark'] as const)(
   { timeout: STORY_MS },
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, { colorScheme });
-    context.setDefaultTimeout(WAIT_MS);
     const address = await makeDashboard(context, `Colors, ${colorScheme}`, CHARTS);
     const page = await context.newPage();
     let release = () => undefined as void;

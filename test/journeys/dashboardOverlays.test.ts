@@ -53,7 +53,6 @@ test.each([
       // What fades in has no contrast yet.
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(WAIT_MS);
     const query = '(filters:!((col:table_name,opr:eq,value:flights)))';
     const found = await context.request.get(`/api/v1/dataset/?q=${encodeURIComponent(query)}`);
     const { ids } = (await found.json()) as { ids: readonly number[] };

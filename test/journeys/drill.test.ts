@@ -5,7 +5,6 @@ import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { countFlights, makeDashboard } from './dashboards.ts';
 
-const WAIT_MS = 60_000;
 const STORY_MS = 300_000;
 
 let server: ServerProcess;
@@ -43,7 +42,6 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, { colorScheme });
     const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_MS);
     const problems = watched(page);
     await page.goto(await makeDashboard(context, 'Behind', CHARTS));
 
@@ -85,7 +83,6 @@ test('a long press with a finger opens the menu of a value on a phone', {
   const viewport = { width: 390, height: 844 };
   const context = await signedIn(browser, server.url, { viewport, hasTouch: true });
   const page = await context.newPage();
-  page.setDefaultTimeout(WAIT_MS);
   await page.goto(await makeDashboard(context, 'Behind', CHARTS));
   const ord = region(page, 'Airports').getByRole('button', { name: 'ORD', exact: true });
   await ord.scrollIntoViewIfNeeded();

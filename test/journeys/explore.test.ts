@@ -14,7 +14,6 @@ beforeAll(async () => {
   server = await startServer();
   browser = await launchBrowser();
   context = await signedIn(browser, server.url, { reducedMotion: null });
-  context.setDefaultTimeout(60_000);
 });
 afterAll(async () => {
   await browser?.close();

@@ -100,7 +100,6 @@ test('filters of every kind are made in the dialog, act as SQL counts, survive a
   timeout: STORY_MS,
 }, async () => {
   const context = await signedIn(browser, server.url, { colorScheme: 'dark' });
-  context.setDefaultTimeout(WAIT_MS);
   const address = await makeDashboard(context, 'Kinds', CHARTS);
   const page = await context.newPage();
   const problems = watched(page);

@@ -30,7 +30,6 @@ const countOf = async (context: BrowserContext, where: string): Promise<string> 
 };
 
 const opened = async (context: BrowserContext): Promise<Page> => {
-  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   await page.goto('/superset/dashboard/flights/');
   await page.getByRole('region', { name: TOTAL }).waitFor();
@@ -148,7 +147,6 @@ test('above the charts, the bar is as high with values as without, and a box tha
   timeout: STORY_MS,
 }, async () => {
   const context = await signedIn(browser, server.url);
-  context.setDefaultTimeout(WAIT_MS);
   const filter = (name: string, column: string, more: object = {}) => ({
     id: `NATIVE_FILTER-${name}`,
     name,

@@ -29,9 +29,12 @@ const CHARTS = {
   },
 } as const;
 
+/** A browser of the server draws it. */
+const DRAWN = { timeout: 150_000 };
+
 const download = async (page: Page, name: string): Promise<Buffer> => {
   await page.getByRole('button', { name: 'Dashboard menu' }).click();
-  const file = page.waitForEvent('download', { timeout: 150_000 });
+  const file = page.waitForEvent('download', DRAWN);
   await page.getByRole('menuitem', { name }).click();
   return readFile(await (await file).path());
 };
@@ -50,7 +53,7 @@ test('a dashboard too tall for an image is drawn smaller, and one that nobody co
   expect([height, width > 720 && width < 960]).toEqual([16_000, true]);
 
   await open(40_000);
-  const refused = page.waitForResponse((answer) => answer.status() >= 400);
+  const refused = page.waitForResponse((answer) => answer.status() >= 400, DRAWN);
   await page.getByRole('button', { name: 'Dashboard menu' }).click();
   await page.getByRole('menuitem', { name: 'Download as image' }).click();
   expect((await refused).status()).toBe(413);

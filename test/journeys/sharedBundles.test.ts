@@ -53,7 +53,7 @@ const expectDrawn = async (page: Page): Promise<readonly string[]> => {
     const chart = charts.nth(at);
     await chart.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => chart.getAttribute('data-status'), { timeout: 30_000 })
+      .poll(() => chart.getAttribute('data-status'), { timeout: 120_000 })
       .toBe('rendered');
     const key = (await chart.getAttribute('data-chart')) ?? '';
     await expect
@@ -67,7 +67,6 @@ const expectDrawn = async (page: Page): Promise<readonly string[]> => {
 describe.skipIf(!sharedBundlesAreThere).each(SHARED_BUNDLES)('$dashboard', (bundle) => {
   test('is imported with its table, and each of its charts has a picture', async () => {
     const context = await signedIn(browser, server.url);
-    context.setDefaultTimeout(90_000);
     const page = await context.newPage();
     const problems = watched(page);
     await importIt(page, bundle);

@@ -66,7 +66,6 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
   test('everything a person makes is found again after a reload [RUN-01] [EFD-06] [SLC-05] [SLC-20] [LAY-08] [UND-01] [DSV-05] [RT-01] [RT-04] [RT-13]', async () => {
     const context = await signedIn(browser, server.url, { colorScheme, reducedMotion: null });
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
     const problems = watched(page);
     const stamp = `${colorScheme} ${Date.now() % 100_000}`;
 

@@ -67,14 +67,14 @@ test.each(['light', 'dark'] as const)(
       await page.getByRole('textbox', { name: 'Dashboard title' }).waitFor();
     }
     const other = one.getByRole('img', { name: 'You are editing it in another window' });
-    await other.waitFor({ timeout: 30_000 });
+    await other.waitFor();
 
     await rename(one, 'Turnover');
     await two.getByRole('button', { name: 'Move Text' }).last().press('Delete');
     await two.getByRole('heading', { name: 'Delays' }).waitFor({ state: 'detached' });
     await save(one);
     await isSaved(one);
-    await two.getByText(/You saved this dashboard/).waitFor({ timeout: 30_000 });
+    await two.getByText(/You saved this dashboard/).waitFor();
     await shoot(two, `two-editors-note-${colorScheme}`);
     await two.getByRole('button', { name: 'Review' }).click();
     await two.getByText('renamed the dashboard “Sales” → “Turnover”').waitFor();

@@ -59,7 +59,6 @@ export const chartJourneys = ({ by, colorScheme, handOf }: Way) =>
       server = await startServer();
       browser = await launchBrowser();
       context = await signedIn(browser, server.url, { colorScheme });
-      context.setDefaultTimeout(WAIT_MS);
       page = await context.newPage();
       problems = watched(page, HALF_A_DATE);
     });

@@ -36,7 +36,6 @@ export const aSqlLab = (): SqlLab => {
     const context = await signedIn(browser, server.url, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    context.setDefaultTimeout(WAIT_MS);
     if (isNew)
       for (const { id } of await serverTabs(context))
         await context.request.delete(`/tabstateview/${id}`, {
