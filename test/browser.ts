@@ -40,7 +40,7 @@ export const launchBrowser = (args: readonly string[] = []): Promise<Browser> =>
 };
 
 /** A busy machine is slow, not wrong. */
-const WAIT_MS = 60_000;
+export const WAIT_MS = 60_000;
 
 /**
  * A context that is signed in as the first administrator. It asks for no motion, which is a quarter of the time of a

@@ -1,7 +1,7 @@
 /** What a first visit of each page costs in requests, with an empty browser cache. These figures are exact on any machine. */
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, signedIn } from '../browser.ts';
+import { launchBrowser, signedIn, WAIT_MS } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 
 const MOST_SCRIPTS_AT_FIRST_PAINT = 12;
@@ -53,6 +53,7 @@ const visit = async (path: string, shown: string, count: number): Promise<Visit>
     viewport: SCREEN,
     ...(isOpenToAll ? {} : { storageState: signed }),
   });
+  context.setDefaultTimeout(WAIT_MS);
   try {
     const page = await context.newPage();
     const requests: string[] = [];
