@@ -15,5 +15,8 @@ export const hasten = (
   };
 };
 
-/** Deadlines, and the pauses between two attempts of a call; the page's clocks are not changed. */
+/** Pauses between two attempts of a call have jitter, so they are no whole numbers; deadlines are, and a busy machine needs them. */
+export const isPause = (ms: number): boolean => !Number.isInteger(ms);
+
+/** Deadlines too; the page's clocks are not changed. */
 export const isWaitOfACall = (ms: number): boolean => ms >= 50_000 || !Number.isInteger(ms);

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { clearFaults, endingHere, FAULTS, faultNext } from '../../../mocks/faults';
-import { hasten, isWaitOfACall } from '../../../test/hasten';
+import { hasten, isPause, isWaitOfACall } from '../../../test/hasten';
 import { sessionEnded } from '@/features/session/sessionSlice';
 import { lookAgain } from '@/features/session/thunks/signInAgain';
 import type { RenderedApp } from '../../../test/render';
@@ -25,6 +25,16 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 let lab: SqlLab;
 let undo: () => void;
+/** Deadlines are near while no reply is to come; before and after that a busy machine needs them. */
+let isHasty = false;
+const fail = (call: string, fault: FaultName): void => {
+  isHasty = fault === 'no answer';
+  faultNext(call, FAULTS[fault], 99);
+};
+const mend = (): void => {
+  isHasty = false;
+  clearFaults();
+};
 const strays: unknown[] = [];
 const stray = (reason: unknown) => strays.push(reason);
 beforeAll(async () => {
@@ -32,14 +42,14 @@ beforeAll(async () => {
   lab = await aSqlLab();
   const { fetch } = globalThis;
   globalThis.fetch = endingHere(fetch);
-  const asEver = hasten(100, isWaitOfACall);
+  const asEver = hasten(100, (ms) => isWaitOfACall(ms) && (isPause(ms) || isHasty));
   undo = () => {
     asEver();
     globalThis.fetch = fetch;
   };
 });
 afterEach(async () => {
-  clearFaults();
+  mend();
   await lab.leave();
 });
 afterAll(async () => {
@@ -158,7 +168,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     await lab.sync();
     for (const [name, { call, does, shows }] of Object.entries(STEPS)) {
       const from = lab.server.calls.length;
-      faultNext(call, FAULTS[fault], 99);
+      fail(call, fault);
       await does();
       if (fault === 'an ended session') await answerSession();
       await shows().catch((error: unknown) => {
@@ -166,13 +176,13 @@ describe.each(NAMES)('%s [R7]', (fault) => {
       });
       isWhole();
       expect([name, sentTo(call, from) <= MOST_CALLS]).toEqual([name, true]);
-      clearFaults();
+      mend();
     }
   });
 
   test('a failed run ends with a message, or can be stopped; the next one shows its rows', async () => {
     await open();
-    faultNext('POST /api/v1/sqllab/execute', FAULTS[fault], 99);
+    fail('POST /api/v1/sqllab/execute', fault);
     const from = lab.server.calls.length;
     void dispatch(runEditor(id()));
     if (fault === 'an ended session') await answerSession();
@@ -186,7 +196,7 @@ describe.each(NAMES)('%s [R7]', (fault) => {
     } else await alertIn(await panel('Results'));
     isWhole();
     expect(sentTo('POST /api/v1/sqllab/execute', from)).toBe(1);
-    clearFaults();
+    mend();
     if (fault === 'no answer') return;
     await dispatch(runEditor(id()));
     expect(await screen.findByRole('gridcell', { name: '7' })).toBeVisible();
@@ -195,13 +205,13 @@ describe.each(NAMES)('%s [R7]', (fault) => {
   test('a failed save causes no storm: the text stays here and reaches the server afterwards [R37]', async () => {
     await open();
     for (const call of ['POST /tabstateview', 'PUT /tabstateview/*', 'GET /tabstateview/*'])
-      faultNext(call, FAULTS[fault], 99);
+      fail(call, fault);
     const from = lab.server.calls.length;
     for (let beat = 0; beat < 3; beat += 1) await lab.sync();
     if (fault === 'an ended session') await answerSession();
     isWhole();
     expect(sentTo('POST /tabstateview', from)).toBeLessThanOrEqual(4);
-    clearFaults();
+    mend();
     if (fault === 'an ended session') {
       dispatch(sessionEnded());
       await dispatch(lookAgain('admin'));
@@ -220,11 +230,11 @@ describe.each(NAMES)('%s [R7]', (fault) => {
       });
     await lab.open({ capabilities: ['session.sign_in'] });
     const closed = lab.state().queryEditors.find(({ loaded }) => !loaded)?.name ?? '';
-    faultNext('GET /tabstateview/*', FAULTS[fault], 99);
+    fail('GET /tabstateview/*', fault);
     fireEvent.click(await screen.findByRole('tab', { name: closed }));
     if (fault === 'an ended session') await answerSession();
     const notice = await alertIn(await panel(closed));
-    clearFaults();
+    mend();
     fireEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(noteOfText()).toHaveValue(TEXT));
     expect(strays).toEqual([]);
@@ -233,12 +243,12 @@ describe.each(NAMES)('%s [R7]', (fault) => {
   test('a page that fails to open shows one message with a way out, never a blank page', async () => {
     await open();
     lab.page().unmount();
-    faultNext('GET /api/v1/sqllab', FAULTS[fault], 99);
+    fail('GET /api/v1/sqllab', fault);
     const opening = lab.open().catch(() => undefined);
     if (fault === 'an ended session') await answerSession();
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getAllByRole('alert').length).toBeGreaterThan(0);
-    clearFaults();
+    mend();
     await userEvent.click(again);
     await opening;
     expect(await screen.findByRole('textbox', { name: /SQL editor/ })).toHaveValue(TEXT);
