@@ -13,14 +13,14 @@ import {
   holdNext,
 } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
-import { hasten, isPause } from '../../../test/hasten';
+import { hasten, isWaitOfACall } from '../../../test/hasten';
 
 const EXECUTE = 'POST /api/v1/sqllab/execute';
 let lab: SqlLab;
 let asEver = () => {};
 /** Shortens the search. */
 const hurry = () => {
-  asEver = hasten(50, isPause);
+  asEver = hasten(20, isWaitOfACall);
 };
 beforeAll(async () => {
   lab = await aSqlLab();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, faultNext, type Fault } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
-import { hasten, isPause } from '../../../test/hasten';
+import { hasten, isWaitOfACall } from '../../../test/hasten';
 import { addTab } from './state/thunks/addTab';
 
 const EXECUTE = 'POST /api/v1/sqllab/execute';
@@ -42,7 +42,7 @@ describe('a run whose page was reloaded before the reply', () => {
   });
 
   test('says that nothing ran when the server never received it', async () => {
-    asEver = hasten(50, isPause);
+    asEver = hasten(20, isWaitOfACall);
     await lab.open();
     faultNext(EXECUTE, neverSent);
     await lab.run('select 52 as a');
