@@ -1,5 +1,6 @@
 /** What stands beside a mark that is a share of something: its name, its value, its share. */
 import type { FormData } from '../formData';
+import { isolated } from './isolated';
 import { type FormatNumber, numberFormatter } from './numberFormat';
 import { amountText, type Sized } from './sizedRows';
 
@@ -12,7 +13,7 @@ export const percent = numberFormatter('.1%');
 
 const filled = (template: string, mark: Mark, formatValue: FormatNumber): string =>
   template
-    .replaceAll('{name}', mark.name)
+    .replaceAll('{name}', isolated(mark.name))
     .replaceAll('{value}', amountText(mark, formatValue))
     .replaceAll('{percent}', percent(mark.share));
 
@@ -22,6 +23,7 @@ export const shareLabel = (
   formatValue: FormatNumber,
 ): string => {
   const { name, share } = mark;
+  const beside = isolated(name);
   const value = amountText(mark, formatValue);
   switch (type) {
     case 'value':
@@ -29,11 +31,11 @@ export const shareLabel = (
     case 'percent':
       return percent(share);
     case 'key_value':
-      return `${name}: ${value}`;
+      return `${beside}: ${value}`;
     case 'key_percent':
-      return `${name}: ${percent(share)}`;
+      return `${beside}: ${percent(share)}`;
     case 'key_value_percent':
-      return `${name}: ${value} (${percent(share)})`;
+      return `${beside}: ${value} (${percent(share)})`;
     case 'value_percent':
       return `${value} (${percent(share)})`;
     case 'template':

@@ -16,7 +16,11 @@ const FULL = 120;
 const WIDE =
   /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60\uFFE0-\uFFE6]|[\u{1F300}-\u{1FAFF}]/u;
 
+/** Marks around names that are read from right to left. */
+const UNSEEN = new Set(['\u2068', '\u2069']);
+
 const tenths = (character: string): number => {
+  if (UNSEEN.has(character)) return 0;
   if (character === '…') return ELLIPSIS;
   return WIDTHS[(character.codePointAt(0) ?? 0) - FIRST] ?? (WIDE.test(character) ? FULL : OTHER);
 };

@@ -6,6 +6,7 @@ import { labelColors } from '../../colors/labelColors';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../colors/hexColor';
+import { isolated } from '../../shared/isolated';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
@@ -70,7 +71,7 @@ const labelsOf = (
         const number = numbers.find((one) => textWidth(one) + LEAST_NAME_PX <= px) ?? '';
         return number === ''
           ? cutText(whole, px)
-          : `${cutText(step.name, px - textWidth(number))}${number}`;
+          : `${isolated(cutText(step.name, px - textWidth(number)))}${number}`;
       },
     };
   });

@@ -4,6 +4,7 @@ import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { labelColors } from '../../colors/labelColors';
 import { opacityUnder } from '../../shared/crossFilter';
+import { isolated } from '../../shared/isolated';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
@@ -61,7 +62,7 @@ const textsOf = ({ axes, shapes }: Shapes, form: FormData, dataset: PictureFacts
       if (amount === null || !axis) return null;
       const text = formats[at]?.label(Number(amount), amount) ?? '';
       const share = (Number(amount) - axis.min) / (axis.max - axis.min);
-      return { share, text: form.label_type === 'key_value' ? `${name}: ${text}` : text };
+      return { share, text: form.label_type === 'key_value' ? `${isolated(name)}: ${text}` : text };
     }),
   );
 };

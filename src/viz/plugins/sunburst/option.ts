@@ -8,6 +8,7 @@ import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk, over } from '../../colors/hexColor';
+import { isolated } from '../../shared/isolated';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { percent } from '../../shared/shareLabel';
@@ -62,7 +63,7 @@ const labelTexts = (
 ): readonly string[] => {
   const value = label(branch.value, branch.amount);
   if (type === 'value') return [value, ''];
-  return type === 'key_value' ? [`${branch.name}: ${value}`, branch.name] : [branch.name];
+  return type === 'key_value' ? [`${isolated(branch.name)}: ${value}`, branch.name] : [branch.name];
 };
 
 const depthOf = (branches: readonly Branch[]): number =>

@@ -7,6 +7,7 @@ import { fewColors } from '../../colors/fewColors';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk, over } from '../../colors/hexColor';
+import { isolated } from '../../shared/isolated';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { LINE_PX } from '../../shared/nameLayout';
@@ -29,6 +30,10 @@ export const treemapFormats = (form: FormData, dataset: PictureFacts): MetricFor
 const LEAST_PX2 = 3;
 const LETTER_PX = 4;
 const PAD_PX = 5;
+/** Names of groups are bold, and as much wider. */
+const BOLD = 1.06;
+/** A shorter rest of a name gives the number's room to the name. */
+const LEAST_LETTERS = 4;
 
 const boxesOf = (tree: Tree, form: FormData, { width, height }: Size): readonly Box[] =>
   toBoxes(tree.branches, { x: 0, y: 0, width, height }, form.show_upper_labels !== false);
@@ -50,8 +55,8 @@ const linesOf = (
   { form }: Look,
   { label }: MetricFormats,
 ): readonly string[] => {
-  const room = width - 2 * PAD_PX;
   const isLeaf = branch.children.length === 0;
+  const room = (width - 2 * PAD_PX) / (isLeaf ? 1 : BOLD);
   const lines = isLeaf ? Math.floor((height - PAD_PX) / LINE_PX) : height > 40 ? 1 : 0;
   if (lines < 1 || room < LETTER_PX * 3) return [];
   const value = label(branch.value, branch.amount);
@@ -60,8 +65,11 @@ const linesOf = (
   const name = cutText(branch.name, room);
   const shown = name.length > 2 || name === branch.name ? name : '';
   if (shown === '' || form.label_type === 'Key') return shown === '' ? [] : [shown];
-  const both = `${branch.name}  ${value}`;
-  if (!isLeaf) return [textWidth(both) <= room ? both : shown];
+  if (!isLeaf) {
+    const beside = cutText(branch.name, room - textWidth(`  ${value}`));
+    const isRead = beside === branch.name || beside.length >= LEAST_LETTERS;
+    return [isRead ? `${isolated(beside)}  ${value}` : shown];
+  }
   return lines > 1 && hasRoom ? [shown, value] : [shown];
 };
 

@@ -114,6 +114,13 @@ describe('the drawing of a treemap', () => {
     expect(leaf).not.toMatch(/\d/);
   });
 
+  test('cuts the name of a group so that its number stays, and keeps that number after a name from right to left', () => {
+    const titleOf = (name: string, width: number) =>
+      textsOf(drawn(rows([name, 'x', 1234]), {}, { width }).option)[0] ?? '';
+    expect(titleOf('A group of a very long name indeed', 160)).toMatch(/^A group.*…  1\.23k$/);
+    expect(titleOf('שמאל', 160)).toBe('\u2068שמאל\u2069  1.23k');
+  });
+
   test('says the way to a box, every digit of it and its share of the whole', () => {
     const { option } = drawn(rows(['A', 'x', '9007199254740993'], ['A', 'y', '9007199254740993']));
     expect(tipOf(option, { dataIndex: 1 })).toBe('A › xcount9,007,199,254,740,993 (50.0%)');
