@@ -6,6 +6,7 @@ import { buildQueries } from '../../queries';
 import { textWidth } from '../../shared/textWidth';
 import { graphDrawing } from './drawing';
 import { restingPoints } from './forces';
+import { extentOf } from './placed';
 
 const form = aForm('graph_chart', { source: 'from', target: 'to', metric: 'sum' });
 const grouped = { source_category: 'kind', target_category: 'sort' };
@@ -106,6 +107,15 @@ describe('the drawing of a graph', () => {
       width: 1,
       height: 1,
     });
+  });
+
+  test('draws its nodes round where all of them are on one line', () => {
+    const across = extentOf([
+      [10, 50],
+      [90, 50],
+    ]);
+    expect(across).toEqual({ left: 10, width: 80, top: 49, height: 2 });
+    expect(extentOf([[10, 50]])).toEqual({ left: 9, width: 2, top: 49, height: 2 });
   });
 
   test('of very many links has the strongest, and says so', () => {

@@ -27,17 +27,18 @@ export const pointsIn = (points: readonly Point[], box: Box): readonly Point[] =
   return xs.map((one, at) => [toX(one), toY(ys[at] ?? y)]);
 };
 
-/** The part of the box that the points take, which ECharts draws them in; never nothing. */
+/** From where to where a coordinate runs; as ECharts has it, one on each side of what does not run at all. */
+const stretch = (values: readonly number[]) => {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  return most > least ? { from: least, long: most - least } : { from: least - 1, long: 2 };
+};
+
+/** The part of the box that the points take, which ECharts draws them in; another size would stretch the nodes. */
 export const extentOf = (points: readonly Point[]) => {
   if (points.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  return {
-    left,
-    top,
-    width: Math.max(Math.max(...xs) - left, 1),
-    height: Math.max(Math.max(...ys) - top, 1),
-  };
+  const x = stretch(points.map((point) => point[0]));
+  const y = stretch(points.map((point) => point[1]));
+  return { left: x.from, top: y.from, width: x.long, height: y.long };
 };
 
 /** Where a name stands beside its node, and how wide it may be there: on the right where it has room, else on the wider side. */
