@@ -8,7 +8,7 @@ import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk, over } from '../../colors/hexColor';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '../../shared/nameBeside';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { percent } from '../../shared/shareLabel';
@@ -154,7 +154,7 @@ export const sunburstOption = (tree: Tree, look: Look): EChartsCoreOption => {
         return branch ? tipOf(branch, second, total, formats, look, paint) : '';
       },
     },
-    ...(form.show_total === true
+    ...(form.show_total === true && tree.branches.length > 0
       ? {
           graphic: {
             type: 'text',

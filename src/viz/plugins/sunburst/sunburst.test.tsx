@@ -57,6 +57,7 @@ describe('the drawing of a sunburst', () => {
   test('shows its total in the middle, with every part of it', () => {
     expect(drawn(few, { show_total: true }).option.graphic?.style.text).toBe('10');
     expect(drawn().option.graphic).toBeUndefined();
+    expect(drawn(rows(['A', 'x', -6, 1]), { show_total: true }).option.graphic).toBeUndefined();
   });
 
   test('has the colors of names, or of a second metric for each of the first', () => {
