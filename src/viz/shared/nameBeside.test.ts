@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aForm } from '../../../test/aViz';
-import { isolated } from './isolated';
+import { isolated } from './nameBeside';
 import { numberFormatter } from './numberFormat';
 import { shareLabel } from './shareLabel';
 import { textWidth } from './textWidth';

@@ -1,6 +1,6 @@
 /** What stands beside a mark that is a share of something: its name, its value, its share. */
 import type { FormData } from '../formData';
-import { isolated } from './isolated';
+import { isolated } from './nameBeside';
 import { type FormatNumber, numberFormatter } from './numberFormat';
 import { amountText, type Sized } from './sizedRows';
 

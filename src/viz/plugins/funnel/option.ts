@@ -6,7 +6,7 @@ import { labelColors } from '../../colors/labelColors';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk } from '../../colors/hexColor';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '../../shared/nameBeside';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';

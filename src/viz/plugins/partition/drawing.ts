@@ -28,9 +28,15 @@ export const partitionDrawing: Drawing<Partition> = {
   told: ({ texts }) => told(texts.length, (at) => texts[at] ?? '', 'part'),
   grid: ({ texts }) => listGrid(texts.length, (at) => texts[at] ?? ''),
   note: ({ parts, form }) => {
-    const { left } = laidOut(parts, form, ANY);
-    return left > 0
-      ? `${counted(left, 'part')} ${left === 1 ? 'is' : 'are'} too small or too many to be drawn; the table has them`
-      : null;
+    const { left, sizeless } = laidOut(parts, form, ANY);
+    const notes = [
+      sizeless > 0
+        ? `${counted(sizeless, 'part')} without a value above zero ${sizeless === 1 ? 'has' : 'have'} no size`
+        : null,
+      left > 0
+        ? `${counted(left, 'part')} ${left === 1 ? 'is' : 'are'} too small or too many to be drawn; the table has them`
+        : null,
+    ];
+    return notes.filter((note) => note !== null).join('. ') || null;
   },
 };

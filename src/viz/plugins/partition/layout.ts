@@ -34,17 +34,18 @@ const rulesOf = (form: FormData): Rules => ({
   },
 });
 
-/** The boxes, and how many parts have none. What is left out leaves its room empty, so that heights stay shares of the whole. */
+/** The boxes, and how many parts have none: for want of a value above zero, or of room. What is left out leaves its room empty, so that heights stay shares of the whole. */
 export const laidOut = (
   { wholes, levels }: Parts,
   form: FormData,
   { width, height }: { readonly width: number; readonly height: number },
-): { readonly boxes: readonly PartBox[]; readonly left: number } => {
+): { readonly boxes: readonly PartBox[]; readonly left: number; readonly sizeless: number } => {
   const { most, least, weightOf } = rulesOf(form);
   const panel = (width - GAP_PX * (wholes.length - 1)) / Math.max(wholes.length, 1);
   const column = panel / (levels + 1);
   const boxes: PartBox[] = [];
   let left = 0;
+  let sizeless = 0;
   const isTime = (part: Part) => part.path.length === 1 && hasTimeLevel(form);
   const place = (part: Part, x: number, y: number, high: number): void => {
     boxes.push({ part, x, y, width: column, height: high });
@@ -59,7 +60,8 @@ export const laidOut = (
     const shown = sorted.filter(
       ({ child, share }, at) => isTime(child) || (at < most && share >= least),
     );
-    left += part.children.length - shown.length;
+    sizeless += part.children.length - parts.length;
+    left += parts.length - shown.length;
     let top = y;
     for (const { child, share } of shown) {
       place(child, x + column, top, high * share);
@@ -67,5 +69,5 @@ export const laidOut = (
     }
   };
   for (const [at, whole] of wholes.entries()) place(whole, at * (panel + GAP_PX), 0, height);
-  return { boxes, left };
+  return { boxes, left, sizeless };
 };

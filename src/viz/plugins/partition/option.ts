@@ -8,6 +8,7 @@ import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { metricLabel } from '#common/labels.ts';
+import { nameBeside } from '../../shared/nameBeside';
 import { cutText } from '../../shared/textWidth';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { laidOut, type PartBox } from './layout';
@@ -58,7 +59,8 @@ export const partitionOption = (parts: Parts, look: Look): EChartsCoreOption => 
   const textOf = ({ part, width, height }: PartBox): string => {
     if (height < LINE_PX + 2) return '';
     const own = part.path.at(-1) ?? partName(part, dataset);
-    return cutText(`${own}: ${write(part, 'label')}`, width - 2 * PAD_PX);
+    const room = width - 2 * PAD_PX;
+    return nameBeside(own, `: ${write(part, 'label')}`, room) ?? cutText(own, room);
   };
   return {
     animation: false,

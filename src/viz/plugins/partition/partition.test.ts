@@ -126,6 +126,27 @@ test.each([
   expect(query?.is_timeseries).toBe(isTimeseries);
 });
 
+test('parts without a value above zero are counted apart from those without room', () => {
+  const children = [leaf('A', -5), leaf('B', 0)];
+  const data = [{ name: 'sales', val: -5, children }];
+  const { note } = aDrawing(partitionDrawing, resultOf(data), form);
+  expect(note).toBe('2 parts without a value above zero have no size');
+});
+
+test('a name is cut where the box is narrow, its number is not', () => {
+  const children = [leaf('A part of a very long name', 1234)];
+  const data = [{ name: 'sales', val: 1234, children }];
+  const textAt = (width: number) => {
+    const { option } = aDrawing(partitionDrawing, resultOf(data), form, { width });
+    const [{ renderItem }] = option.series as unknown as readonly [
+      { renderItem: (item: { dataIndex: number }) => { children: readonly Drawn[] } },
+    ];
+    return (renderItem({ dataIndex: 1 }).children[1]?.style as { text: string }).text;
+  };
+  expect(textAt(300)).toMatch(/^A part.*…: 1.23k$/);
+  expect(textAt(150)).toMatch(/^A pa[^\d]*…$/);
+});
+
 test('the name of a box is in its middle', () => {
   const { option } = aDrawing(partitionDrawing, resultOf(DATA), form);
   const [{ renderItem }] = option.series as unknown as readonly [

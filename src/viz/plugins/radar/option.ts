@@ -4,7 +4,7 @@ import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { labelColors } from '../../colors/labelColors';
 import { opacityUnder } from '../../shared/crossFilter';
-import { isolated } from '../../shared/isolated';
+import { isolated } from '../../shared/nameBeside';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { toList } from '../../shared/labels';
 import { metricFormats, type PictureFacts } from '../../shared/metricFormats';

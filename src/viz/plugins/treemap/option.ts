@@ -7,9 +7,9 @@ import { fewColors } from '../../colors/fewColors';
 import type { FormData } from '../../formData';
 import { opacityUnder } from '../../shared/crossFilter';
 import { bestInk, over } from '../../colors/hexColor';
-import { isolated } from '../../shared/isolated';
 import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
+import { nameBeside } from '../../shared/nameBeside';
 import { LINE_PX } from '../../shared/nameLayout';
 import { percent } from '../../shared/shareLabel';
 import { cutText, textWidth } from '../../shared/textWidth';
@@ -32,8 +32,6 @@ const LETTER_PX = 4;
 const PAD_PX = 5;
 /** Names of groups are bold, and as much wider. */
 const BOLD = 1.06;
-/** A shorter rest of a name gives the number's room to the name. */
-const LEAST_LETTERS = 4;
 
 const boxesOf = (tree: Tree, form: FormData, { width, height }: Size): readonly Box[] =>
   toBoxes(tree.branches, { x: 0, y: 0, width, height }, form.show_upper_labels !== false);
@@ -65,11 +63,7 @@ const linesOf = (
   const name = cutText(branch.name, room);
   const shown = name.length > 2 || name === branch.name ? name : '';
   if (shown === '' || form.label_type === 'Key') return shown === '' ? [] : [shown];
-  if (!isLeaf) {
-    const beside = cutText(branch.name, room - textWidth(`  ${value}`));
-    const isRead = beside === branch.name || beside.length >= LEAST_LETTERS;
-    return [isRead ? `${isolated(beside)}  ${value}` : shown];
-  }
+  if (!isLeaf) return [nameBeside(branch.name, `  ${value}`, room) ?? shown];
   return lines > 1 && hasRoom ? [shown, value] : [shown];
 };
 
