@@ -152,9 +152,21 @@ describe('the drawing of a funnel', () => {
   });
 });
 
-test('old types of labels, which were numbers, are read as names', () => {
-  const whole = wholeForm({ ...form, label_type: '5', tooltip_label_type: 0 }, null);
-  expect(whole).toMatchObject({ label_type: 'key_value_percent', tooltip_label_type: 'key' });
+test('what labels say is a number, as Superset reads it, also where it was saved as a text', () => {
+  const types = (label_type: unknown, tooltip_label_type: unknown) => {
+    const whole = wholeForm({ ...form, label_type, tooltip_label_type }, null);
+    return [whole.label_type, whole.tooltip_label_type];
+  };
+  expect(types('5', 0)).toEqual([5, 0]);
+  expect(types('key_value', 'percent')).toEqual([3, 2]);
+  expect(types(undefined, undefined)).toEqual([0, 5]);
+});
+
+test('a number says what labels and tooltips have', () => {
+  const { option } = drawn(three, { label_type: 4, tooltip_label_type: 2 });
+  expect(option.series[0].data[1]?.label.formatter()).toBe('tried: 25.0%');
+  expect(tipOf(option, { dataIndex: 1 })).toContain('25.0%');
+  expect(tipOf(option, { dataIndex: 1 })).not.toContain('50');
 });
 
 test.each([

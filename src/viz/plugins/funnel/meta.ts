@@ -1,30 +1,7 @@
 import { IconChartFunnel } from '@tabler/icons-react';
-import { SHARE_LABELS } from '../../controls/choices';
-import type { FormData } from '../../formData';
 import { hasTimeDimension } from '../../shared/columnTypes';
 import { defineMeta } from '../../vizMeta';
-
-/** Types of labels were numbers once. */
-const OLD_LABELS = [
-  'key',
-  'value',
-  'percent',
-  'key_value',
-  'key_percent',
-  'key_value_percent',
-  'value_percent',
-] as const;
-
-const namedLabel = (value: unknown): unknown => OLD_LABELS[Number(value)] ?? value;
-
-const upgrade = (form: FormData): FormData => ({
-  ...form,
-  ...Object.fromEntries(
-    ['label_type', 'tooltip_label_type']
-      .filter((name) => form[name] !== undefined && form[name] !== null)
-      .map((name) => [name, namedLabel(form[name])]),
-  ),
-});
+import { EVERYTHING, LABEL_CHOICES, NAME_ALONE, numberedLabels } from './labelTypes';
 
 export const funnelMeta = defineMeta({
   type: 'funnel',
@@ -69,10 +46,11 @@ export const funnelMeta = defineMeta({
   controls: {
     row_limit: { default: 10 },
     sort_by_metric: { default: true },
-    label_type: { choices: SHARE_LABELS },
+    label_type: { choices: LABEL_CHOICES, default: NAME_ALONE },
+    tooltip_label_type: { choices: LABEL_CHOICES, default: EVERYTHING },
     date_format: { isShown: hasTimeDimension },
   },
   required: () => ['groupby', 'metric'],
   emitsCrossFilters: true,
-  upgrade,
+  upgrade: numberedLabels,
 });

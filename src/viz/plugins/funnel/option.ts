@@ -15,6 +15,7 @@ import { numbersBesideName, percent, shareLabel } from '../../shared/shareLabel'
 import { amountText } from '../../shared/sizedRows';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
+import { namedLabels } from './labelTypes';
 import type { Step } from './steps';
 
 export const funnelFormats = (form: FormData, dataset: PictureFacts): MetricFormats =>
@@ -109,8 +110,9 @@ const TIP = { show_labels: true };
 
 export const funnelOption = (
   steps: readonly Step[],
-  { form, dataset, tokens, width, height, crossFilter, labelPlaces }: Look,
+  { form: saved, dataset, tokens, width, height, crossFilter, labelPlaces }: Look,
 ): EChartsCoreOption => {
+  const form = namedLabels(saved);
   const names = steps.map(({ name }) => name);
   const formats = funnelFormats(form, dataset);
   const metric = metricLabel(toList(form.metric)[0]);
