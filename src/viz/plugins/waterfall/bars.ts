@@ -68,33 +68,33 @@ const changes = (rows: readonly Row[], nameOf: (x: unknown) => string, form: For
   return bars.length > 0 && form.show_total !== false ? [...bars, last] : bars;
 };
 
-/** With a breakdown: each step begins with its parts and ends with its total. */
+/** With a breakdown: each step goes on from the one before, and ends with the total so far. */
 const steps = (
   rows: readonly Row[],
   nameOf: (x: unknown) => string,
   partName: (part: unknown) => string,
 ) => {
-  const byStep = Map.groupBy(rows, ({ x }) => x);
-  return [...byStep].flatMap(([x, parts]): readonly Bar[] => {
+  let level = 0;
+  const amounts: Amount[] = [];
+  return [...Map.groupBy(rows, ({ x }) => x)].flatMap(([x, parts]): readonly Bar[] => {
     const step = nameOf(x);
-    let level = 0;
     const bars = parts.flatMap(({ part, amount }): readonly Bar[] => {
       if (amount === null) return [];
       const from = level;
       level += Number(amount);
+      amounts.push(amount);
       const values = [x, part];
       return [
         { kind: kindOf(amount), name: partName(part), step, from, until: level, amount, values },
       ];
     });
-    const amount = addAmounts(bars.map((bar) => bar.amount));
     const total: Bar = {
       kind: 'total',
       name: step,
       step,
       from: 0,
       until: level,
-      amount,
+      amount: addAmounts(amounts),
       values: [x],
     };
     return bars.length > 0 ? [...bars, total] : [];

@@ -53,7 +53,7 @@ export const waterfallMeta = defineMeta({
     groupby: {
       kind: 'column',
       label: 'Breakdown',
-      help: 'Each step of the X-axis begins with its parts and ends with its total.',
+      help: 'Each step of the X-axis begins with its parts and ends with the total so far.',
       default: null,
     },
     show_legend: { default: false },

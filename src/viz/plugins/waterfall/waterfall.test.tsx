@@ -34,15 +34,16 @@ describe('the bars of a waterfall', () => {
     ]);
   });
 
-  test('with a breakdown begin anew at each step, which ends with its total', () => {
+  test('with a breakdown go on from step to step, and each ends with the total so far', () => {
     const { bars } = toBars(parts, { ...form, ...byMonth });
     expect(bars.map(({ name, step, from, until }) => [name, step, from, until])).toEqual([
       ['x', 'Jan 2024', 0, 5],
       ['<NULL>', 'Jan 2024', 5, 3],
       ['Jan 2024', 'Jan 2024', 0, 3],
-      ['x', 'Feb 2024', 0, 1],
-      ['Feb 2024', 'Feb 2024', 0, 1],
+      ['x', 'Feb 2024', 3, 4],
+      ['Feb 2024', 'Feb 2024', 0, 4],
     ]);
+    expect(bars.at(-1)?.amount).toBe(4);
   });
 
   test('add up huge integers with every digit, and leave out what is no number', () => {
