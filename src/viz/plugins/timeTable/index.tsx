@@ -29,7 +29,10 @@ interface Shown {
   readonly nameOf: (row: SeriesRow) => string;
 }
 
-/** As the reader sorted them; else as they came. */
+/** The largest values of the first column come first; lines alone have no such order. */
+const ownOrder = ([first]: readonly TimeColumn[]): Order | null =>
+  first && first.colType !== 'spark' ? { key: first.key, isDescending: true } : null;
+
 const inOrder = (order: Order | null, { all, columns, nameOf }: Shown): readonly SeriesRow[] => {
   if (!order) return all;
   const column = columns.find(({ key }) => key === order.key);
@@ -45,10 +48,11 @@ const inOrder = (order: Order | null, { all, columns, nameOf }: Shown): readonly
 
 function TimeTable({ results, formData, dataset, width, title, onRendered, ...props }: VizProps) {
   const tokens = useTokens();
-  const [order, setOrder] = useState<Order | null>(null);
+  const [chosen, setChosen] = useState<Order | null>(null);
   const [result] = results;
   const series = useMemo(() => (result ? momentSeries(result) : null), [result]);
   const columns = useMemo(() => readColumns(formData.column_collection), [formData]);
+  const order = chosen ?? ownOrder(columns);
   useEffect(() => onRendered?.(), [onRendered, series, columns]);
   const note = columns.length === 0 ? 'Add columns under Customize to see values' : null;
   const height = useHeightAbove(note, props.height);
@@ -74,7 +78,7 @@ function TimeTable({ results, formData, dataset, width, title, onRendered, ...pr
           className={classes.sort}
           title={tooltip || undefined}
           onClick={() =>
-            setOrder({ key, isDescending: isSorted ? !order.isDescending : key !== NAME })
+            setChosen({ key, isDescending: isSorted ? !order.isDescending : key !== NAME })
           }
         >
           {isSorted ? `${text} ${order.isDescending ? '↓' : '↑'}` : text}

@@ -91,7 +91,9 @@ test('a table over time shows a row for each metric, and its headings sort', asy
       .map(({ textContent }) => textContent);
   expect(names()[0]).toMatch(/^sales3050\.0%/);
   expect(screen.getAllByRole('img')[0]).toHaveAccessibleName(/20; .*30; lowest 20, highest 30/);
-  await userEvent.click(screen.getByRole('button', { name: 'Now' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Metric/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Now/ }));
+  expect(names()[0]).toMatch(/^sales30/);
   await userEvent.click(screen.getByRole('button', { name: /^Now/ }));
   expect(names()[0]).toMatch(/^costs5-?−?50\.0%/);
   expect(screen.getByRole('columnheader', { name: /^Now/ })).toHaveAttribute(
@@ -99,6 +101,30 @@ test('a table over time shows a row for each metric, and its headings sort', asy
     'ascending',
   );
 });
+
+test.each([
+  [{ key: 'now', label: 'Now', colType: 'time' }, ['North', 'South', 'West']],
+  [{ key: 'line', label: 'Line', colType: 'spark' }, ['West', 'North', 'South']],
+])(
+  'the rows of a table over time begin with the largest of its first column %j',
+  async (column, order) => {
+    const form = aForm('time_table', {
+      metrics: ['sales'],
+      groupby: ['shop'],
+      column_collection: [column],
+    });
+    const data = {
+      records: { '2024-01-01 00:00:00': { West: null, North: 20, South: 10 } },
+      columns: ['West', 'North', 'South'],
+      is_group_by: true,
+      is_time_by: false,
+    };
+    draw(form, [legacyResult('time_table', { data } as never, form)]);
+    const table = await screen.findByRole<HTMLTableElement>('table');
+    const names = [...table.rows].slice(1).map(({ cells }) => cells[0]?.textContent);
+    expect(names).toEqual(order);
+  },
+);
 
 test.each([
   ['https://example.org/?m={{metric}}', 'a b', 'https://example.org/?m=a%20b'],
