@@ -7,6 +7,7 @@ import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
 import { legacyResult } from '../../legacy';
 import { COUNTRIES } from './countries';
 import { loadRegions } from './loadRegions';
+import { mainland } from './mainland';
 import { readRegions } from './regions';
 
 const form = aForm('country_map', { select_country: 'usa', entity: 'state', metric: 'people' });
@@ -31,8 +32,25 @@ describe('a map of a country', () => {
       ['Nevada', '3'],
       ['Texas', '–'],
     ]);
-    expect(layer.notes).toEqual(['1 row names no region of the country']);
+    expect(layer.notes).toEqual(['1 row names no region of the country', '1 region has no value']);
     expect(map().told).toMatch(/^3 regions\. California: people 9,007,199,254,740,993, Code US-CA/);
+  });
+
+  test('begins with the mainland, and says that regions with rows are far away from it', async () => {
+    const france = await loadRegions('FR');
+    const { layer } = aMap(
+      readRegions(france),
+      aResult(['state', 'people'], [TEXT, NUMBER], [['FR-75', 3], ['FR-RE', 1]]),
+      form,
+    );
+    expect(layer.bounds?.west).toBeGreaterThan(-6);
+    expect(layer.bounds?.south).toBeGreaterThan(41);
+    expect(layer.notes).toEqual(['1 region far away is outside of the view']);
+  });
+
+  test.each(['US', 'ES', 'PF'])('begins with all of %s, which has no mainland that is much smaller', async (code) => {
+    const all = await loadRegions(code);
+    expect(mainland(all)).toBe(all);
   });
 
   test('draws the other regions, too, which are neither told nor walked along', () => {

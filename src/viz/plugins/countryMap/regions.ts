@@ -5,13 +5,13 @@ import { amountColors, endsOf } from '../../maps/amountColors';
 import { metricRow, mapNotes } from '../../maps/mapFacts';
 import { emptyMark, type MapMark, type ReadLayer } from '../../maps/mapLayer';
 import { fadeOf } from '../../maps/mapPicture';
-import { boundsOf, type Position } from '../../maps/mapView';
 import type { Outline } from '../../maps/outlinesOf';
 import { type Shape, shapesOption } from '../../maps/shapes';
 import { type Amount, amountOf, compareAmounts } from '../../shared/amount';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { counted } from '../../shared/told';
+import { mainBounds, mainland } from './mainland';
 
 interface Region {
   readonly outline: Outline;
@@ -40,16 +40,6 @@ const finderOf = (outlines: readonly Outline[]) => {
 };
 
 const shapeOf = ({ polygons }: Outline): Shape => ({ kind: 'area', rings: polygons.flat() });
-
-/** A country on both sides of the line of 180 degrees is shown at the side where most of it is. */
-const boundsIn = (outlines: readonly Outline[]) => {
-  const points = outlines.flatMap(({ polygons }) => polygons.flat(2)) as readonly Position[];
-  const all = boundsOf(points);
-  if (!all || all.east - all.west < 180) return all;
-  const west = points.filter(([longitude]) => longitude < 0);
-  const east = points.filter(([longitude]) => longitude >= 0);
-  return boundsOf(west.length > east.length ? west : east);
-};
 
 const legendForm = (form: FormData): FormData => ({
   ...form,
@@ -93,14 +83,23 @@ export const readRegions =
       };
     };
     const lost = result.data.length - regions.length;
+    const near = new Set(mainland(outlines));
+    const far = regions.filter(({ outline }) => !near.has(outline)).length;
+    const valueless = regions.filter(({ amount }) => amount === null).length;
     return {
-      bounds: boundsIn(outlines),
+      bounds: mainBounds(outlines),
       redraws: 'never',
       things: ['region', 'regions'],
       notes: [
         ...mapNotes(result, form, { things: 'regions', lost: 0, isSorted: true }),
         ...(lost > 0
           ? [`${counted(lost, 'row')} ${lost === 1 ? 'names' : 'name'} no region of the country`]
+          : []),
+        ...(valueless > 0
+          ? [`${counted(valueless, 'region')} ${valueless === 1 ? 'has' : 'have'} no value`]
+          : []),
+        ...(far > 0
+          ? [`${counted(far, 'region')} far away ${far === 1 ? 'is' : 'are'} outside of the view`]
           : []),
       ],
       series: (_, look) => {

@@ -41,12 +41,16 @@ export const worldDrawing: Drawing<World> = {
       return `${one.name}: ${write(one.amount, formats.amount.exact)}${second}`;
     };
     const lost = countries.length - drawn.size;
+    const valueless = countries.filter(({ amount }) => amount === null).length;
     const note = [
       cutNote(result, form, { things: 'countries' }),
       unknown > 0
         ? `${counted(unknown, 'row')} ${unknown === 1 ? 'names' : 'name'} no country that the map knows by this kind of code`
         : null,
       lost > 0 ? `${counted(lost, 'country', 'countries')} without a place on the map` : null,
+      valueless > 0
+        ? `${counted(valueless, 'country', 'countries')} ${valueless === 1 ? 'has' : 'have'} no value`
+        : null,
     ].filter((part) => part !== null);
     return {
       countries,

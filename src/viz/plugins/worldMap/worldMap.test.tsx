@@ -148,6 +148,8 @@ describe('the drawing of a map of the world', () => {
 
   test('of no rows is the empty world', () => {
     expect(drawn({}, {}, null)).toMatchObject({ told: 'No countries.', note: null });
+    const without = [place('DEU', 'Germany', null, null), place('FRA', 'France', null, 1)];
+    expect(drawn({}, {}, without).note).toBe('2 countries have no value');
   });
 
   test('is on the page', async () => {
