@@ -40,7 +40,14 @@ describe('a map of a country', () => {
     const france = await loadRegions('FR');
     const { layer } = aMap(
       readRegions(france),
-      aResult(['state', 'people'], [TEXT, NUMBER], [['FR-75', 3], ['FR-RE', 1]]),
+      aResult(
+        ['state', 'people'],
+        [TEXT, NUMBER],
+        [
+          ['FR-75', 3],
+          ['FR-RE', 1],
+        ],
+      ),
       form,
     );
     expect(layer.bounds?.west).toBeGreaterThan(-6);
@@ -48,10 +55,13 @@ describe('a map of a country', () => {
     expect(layer.notes).toEqual(['1 region far away is outside of the view']);
   });
 
-  test.each(['US', 'ES', 'PF'])('begins with all of %s, which has no mainland that is much smaller', async (code) => {
-    const all = await loadRegions(code);
-    expect(mainland(all)).toBe(all);
-  });
+  test.each(['US', 'ES', 'PF'])(
+    'begins with all of %s, which has no mainland that is much smaller',
+    async (code) => {
+      const all = await loadRegions(code);
+      expect(mainland(all)).toBe(all);
+    },
+  );
 
   test('draws the other regions, too, which are neither told nor walked along', () => {
     const [others, own] = map().series;

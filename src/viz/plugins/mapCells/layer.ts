@@ -1,22 +1,20 @@
 /** Rows as cells of a map, colored by what their values come to. */
-import { metricLabel } from '#common/labels.ts';
 import type { Look } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { amountColors, endsOf } from '../../maps/amountColors';
 import { type ColorGroup, hasRanges, rangeGroups } from '../../maps/mapColors';
-import { chosenLists, mapNotes, placeText } from '../../maps/mapFacts';
+import { chosenLists, placeText } from '../../maps/mapFacts';
 import { emptyMark, type MapMark, type MapSeries, type ReadLayer } from '../../maps/mapLayer';
 import { boundsOf, type MapView, type Position } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter, scaleOf } from '../../maps/mercator';
 import { shapesOption } from '../../maps/shapes';
-import { positionIn, spatialOf } from '../../maps/spatial';
-import { amountOf, compareAmounts, type Amount } from '../../shared/amount';
-import { toList } from '../../shared/labels';
+import { type Amount, compareAmounts } from '../../shared/amount';
 import { metricFormats } from '../../shared/metricFormats';
 import { figure } from '../../shared/told';
 import { toNumber } from '../../shared/values';
 import { fittingSize } from './fittingSize';
 import { aggregated, type Cell, hexagonCells, squareCells, type Weighed } from './cells';
+import { weighedRows } from './weighedRows';
 
 export type CellKind = 'hexagon' | 'square' | 'screen';
 
@@ -35,21 +33,25 @@ const middleOf = (ring: readonly Position[]): Position => {
   return [round((bounds.west + bounds.east) / 2), round((bounds.south + bounds.north) / 2)];
 };
 
-const cellsOf = (
-  kind: CellKind,
+const screenCells = (
   points: readonly Weighed[],
   form: FormData,
   { center, zoom }: MapView,
   { width, height }: Look,
 ): readonly Cell[] => {
-  if (kind === 'screen') {
-    const scale = scaleOf(zoom);
-    const [x = 0, y = 0] = MERCATOR.project([...center]);
-    return squareCells(points, (savedSize(form) ?? OWN_SCREEN_PX) / scale, [
-      x - width / 2 / scale,
-      y - height / 2 / scale,
-    ]);
-  }
+  const scale = scaleOf(zoom);
+  const [x = 0, y = 0] = MERCATOR.project([...center]);
+  return squareCells(points, (savedSize(form) ?? OWN_SCREEN_PX) / scale, [
+    x - width / 2 / scale,
+    y - height / 2 / scale,
+  ]);
+};
+
+const groundCells = (
+  kind: Exclude<CellKind, 'screen'>,
+  points: readonly Weighed[],
+  form: FormData,
+): readonly Cell[] => {
   const bounds = boundsOf(points.map(({ at }) => at));
   const meter = pxOfMeter(bounds ? (bounds.south + bounds.north) / 2 : 0);
   const size = (savedSize(form) ?? fittingSize(kind, bounds)) * meter;
@@ -95,14 +97,8 @@ const seriesOf = (
 export const readCells =
   (kind: CellKind): ReadLayer =>
   (result, form, dataset) => {
-    const spatial = spatialOf(form.spatial);
-    const [metric] = toList(form.size);
-    const label = metric === undefined ? null : metricLabel(metric);
-    const points = result.data.flatMap((row, place): readonly Weighed[] => {
-      const at = spatial && positionIn(row, spatial);
-      const weight = label === null ? 1 : amountOf(row[label]);
-      return at && weight !== null ? [{ at, weight, rowAt: place }] : [];
-    });
+    const { points, notes, metric, label } = weighedRows(result, form);
+    const still = kind === 'screen' ? null : groundCells(kind, points, form);
     const bounds = boundsOf(points.map(({ at }) => at));
     const aggregate = kind === 'screen' ? 'sum' : form.js_agg_function;
     const fitted = kind === 'screen' || savedSize(form) !== null ? null : fittingSize(kind, bounds);
@@ -119,21 +115,18 @@ export const readCells =
       values: null,
     });
     return {
-      bounds,
+      /* Cells are larger than their places. */
+      bounds: still ? boundsOf(still.flatMap(({ ring }) => ring)) : bounds,
       redraws: kind === 'screen' ? 'view' : 'never',
       things: ['cell', 'cells'],
       notes: [
-        ...mapNotes(result, form, {
-          things: 'places',
-          lost: result.data.length - points.length,
-          isSorted: label !== null,
-        }),
+        ...notes,
         ...(fitted !== null && bounds
           ? [`${kind === 'hexagon' ? 'Radius' : 'Width'} of cells: ${lengthText(fitted)}`]
           : []),
       ],
       series: (view, look) => {
-        const cells = cellsOf(kind, points, form, view, look)
+        const cells = (still ?? screenCells(points, form, view, look))
           .map((cell) => ({ cell, amount: aggregated(aggregate, cell.weights) }))
           .toSorted((a, b) => compareAmounts(b.amount, a.amount));
         const values = cells.map(({ amount }) => Number(amount));

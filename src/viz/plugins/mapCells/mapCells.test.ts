@@ -74,6 +74,33 @@ describe('the drawing of cells', () => {
     expect(map.layer.notes).toEqual(['1 row has no place that can be read']);
   });
 
+  test('says which rows have a place and no value', () => {
+    const empty = aResult(['lon', 'lat', 'people'], [NUMBER, NUMBER, NUMBER], [[8, 47, null]]);
+    expect(aMap(readCells('hexagon'), empty, form).layer.notes).toEqual(['1 row has no value']);
+  });
+
+  test('of a single place is seen whole, and so are those at the edges', () => {
+    const single = aResult(['lon', 'lat', 'people'], [NUMBER, NUMBER, NUMBER], [[8, 47, 1]]);
+    for (const kind of ['hexagon', 'square'] as const)
+      for (const result of [single, rows]) {
+        const { layer, view, series } = aMap(readCells(kind), result, form);
+        const { bounds } = layer;
+        expect(series[0]?.count).toBeGreaterThan(0);
+        const pixelsOf = pixelsIn(view, SIZE);
+        const corners = bounds
+          ? [pixelsOf([bounds.west, bounds.north]), pixelsOf([bounds.east, bounds.south])]
+          : [];
+        const cell = result === single ? 50_000 : 0;
+        expect((bounds?.east ?? 0) - (bounds?.west ?? 0)).toBeGreaterThan(cell / 112_000);
+        for (const [x, y] of corners) {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x).toBeLessThanOrEqual(SIZE.width);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y).toBeLessThanOrEqual(SIZE.height);
+        }
+      }
+  });
+
   test('has the values of the columns that were chosen for its tooltip, each once', () => {
     const named = aResult(
       ['lon', 'lat', 'people', 'town'],

@@ -1,22 +1,20 @@
 /** Places counted in a grid, and the lines and bands of equal values over it. */
 import { contours } from 'd3-contour';
 import { isRecord } from '#common/isRecord.ts';
-import { metricLabel } from '#common/labels.ts';
 import type { FormData } from '../../formData';
-import { mapNotes } from '../../maps/mapFacts';
 import { rangeName } from '../../maps/mapColors';
 import type { MapSeries, ReadLayer } from '../../maps/mapLayer';
 import { boundsOf, type Position } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter } from '../../maps/mercator';
 import { type Shape, shapesOption } from '../../maps/shapes';
-import { positionIn, spatialOf } from '../../maps/spatial';
-import { type Amount, amountOf } from '../../shared/amount';
+import type { Amount } from '../../shared/amount';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { rgbaText } from '../../shared/rgbColor';
 import { counted } from '../../shared/told';
 import { toNumber } from '../../shared/values';
 import { aggregated, type Weighed } from '../mapCells/cells';
+import { weighedRows } from '../mapCells/weighedRows';
 
 /** Finer grids take long, and are not finer for the eye. */
 const MOST_CELLS = 300;
@@ -114,25 +112,13 @@ const bandOf = (grid: Grid, { from, until }: Wanted): Rings =>
     : [...ringsAt(grid, from), ...ringsAt(grid, until).map((ring) => ring.toReversed())];
 
 export const readContours: ReadLayer = (result, form, dataset) => {
-  const spatial = spatialOf(form.spatial);
-  const [metric] = toList(form.size);
-  const label = metric === undefined ? null : metricLabel(metric);
-  const points = result.data.flatMap((row): readonly Weighed[] => {
-    const at = spatial && positionIn(row, spatial);
-    const weight = label === null ? 1 : amountOf(row[label]);
-    return at && weight !== null ? [{ at, weight }] : [];
-  });
+  const { points, notes, metric, label } = weighedRows(result, form);
   const grid = gridOf(points, form);
   const formats = metricFormats(metric ?? '', { format: form.legend_format }, dataset);
   const write = (value: number) => formats.label(value);
   const name = label === null ? 'Rows' : (dataset.verboseNames[label] ?? label);
   const wanted = contoursOf(form);
   const drawn = grid ? wanted.map((one) => ({ one, rings: bandOf(grid, one) })) : [];
-  const notes = mapNotes(result, form, {
-    things: 'places',
-    lost: result.data.length - points.length,
-    isSorted: label !== null,
-  });
   const isBlank = drawn.length > 0 && drawn.every(({ rings }) => rings.length === 0);
   const highest = grid?.values.reduce((most, value) => Math.max(most, value), -Infinity) ?? 0;
   return {

@@ -1,15 +1,14 @@
 /** Rows as warmth of a map: where many are near each other, it is hot. */
-import { columnLabel, metricLabel } from '#common/labels.ts';
+import { columnLabel } from '#common/labels.ts';
 import { amountPalette } from '../../maps/amountColors';
-import { chosenRows, mapNotes, metricRow, placeText } from '../../maps/mapFacts';
+import { chosenRows, metricRow, placeText } from '../../maps/mapFacts';
 import { emptyMark, type MapMark, type ReadLayer } from '../../maps/mapLayer';
 import { boundsOf, type Position } from '../../maps/mapView';
 import { scaleOf } from '../../maps/mercator';
-import { positionIn, spatialOf } from '../../maps/spatial';
 import { amountScale } from '../../shared/amountScale';
-import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import { squareCells } from '../mapCells/cells';
+import { weighedRows } from '../mapCells/weighedRows';
 
 interface Warm {
   readonly at: Position;
@@ -48,14 +47,14 @@ const hottest = (points: readonly Warm[], radius: number, isMean: boolean): numb
 };
 
 export const readHeat: ReadLayer = (result, form, dataset) => {
-  const spatial = spatialOf(form.spatial);
-  const [metric] = toList(form.size);
-  const label = metric === undefined ? null : metricLabel(metric);
-  const points = result.data.flatMap((row): readonly Warm[] => {
-    const at = spatial && positionIn(row, spatial);
-    const weight = label === null ? 1 : toNumber(row[label]);
-    return at && weight !== null ? [{ at, weight, row }] : [];
-  });
+  const { points: all, notes, spatial, metric } = weighedRows(result, form);
+  const points = all.map(
+    ({ at, weight, rowAt }): Warm => ({
+      at,
+      weight: Number(weight),
+      row: result.data[rowAt] ?? {},
+    }),
+  );
   const radius = Math.max(toNumber(form.radius_pixels) ?? OWN_RADIUS, 1);
   const intensity = toNumber(form.intensity) ?? 1;
   const isMean = form.aggregation === 'mean';
@@ -77,11 +76,7 @@ export const readHeat: ReadLayer = (result, form, dataset) => {
     redraws: 'zoom',
     things: ['place', 'places'],
     notes: [
-      ...mapNotes(result, form, {
-        things: 'places',
-        lost: result.data.length - points.length,
-        isSorted: label !== null,
-      }),
+      ...notes,
       ...(points.length > 0 && points.every(({ weight }) => weight <= 0)
         ? ['Nothing is painted: no place has a value above 0']
         : []),

@@ -47,7 +47,10 @@ const drawn = (results: readonly ChartResult[]) =>
 describe('a map of layers', () => {
   test('fits all of them, draws them in their order, and names each in the legend', () => {
     const { layer, series } = drawn([cells, towns]);
-    expect(layer.bounds).toEqual({ west: 8, east: 30, south: 10, north: 48 });
+    expect(layer.bounds).toMatchObject({ west: 8, north: 48 });
+    /* With the whole cell. */
+    expect(layer.bounds?.east).toBeGreaterThan(30);
+    expect(layer.bounds?.south).toBeLessThan(10);
     expect(layer.redraws).toBe('zoom');
     expect(series.map(({ name, count }) => [name, count])).toEqual([
       ['Density', 1],
