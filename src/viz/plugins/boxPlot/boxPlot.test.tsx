@@ -100,6 +100,17 @@ describe('a box plot', () => {
     },
   );
 
+  test('says which groups have no values, also where none has any', async () => {
+    draw(form, [result]);
+    expect(await screen.findByText('1 box without values left out')).toBeVisible();
+    const none = aResult(result.colnames, result.coltypes, [
+      ['ATL', null, null, null, null, null, null, 0, []],
+      ['BOS', null, null, null, null, null, null, 0, []],
+    ]);
+    draw(form, [none]);
+    expect(await screen.findByText('2 boxes without values left out')).toBeVisible();
+  });
+
   test('dims the boxes that a cross filter leaves out', () => {
     const [boxes] = optionOf({}, [{ col: 'origin', op: 'IN', val: [''] }]).series;
     expect(boxes?.data.map(({ itemStyle }) => itemStyle)).toMatchObject([

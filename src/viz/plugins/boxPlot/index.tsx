@@ -8,6 +8,7 @@ import {
 import { use as register } from 'echarts/core';
 import { useCallback, useMemo } from 'react';
 import type { ChartItem } from '../../EChart';
+import { Note, useHeightAbove } from '../../Note';
 import { PointsChart } from '../../PointsChart';
 import { toList } from '../../shared/labels';
 import { useItemEvents } from '../../useItemEvents';
@@ -16,7 +17,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import { type Box, toBoxes } from './boxes';
 import { fieldTitles } from './fieldTitles';
 import { boxFormats, boxPlotOption, outlierPoints } from './option';
-import { boxGrid, boxSummary } from './words';
+import { boxGrid, boxlessNote, boxSummary } from './words';
 
 register([
   AriaComponent,
@@ -30,13 +31,16 @@ register([
 const NO_BOXES: readonly Box[] = [];
 
 function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
-  const { width, height, title, onRendered, crossFilter } = props;
+  const { width, title, onRendered, crossFilter } = props;
   const tokens = useTokens();
   const [result] = results;
   const boxes = useMemo(
     () => (result ? toBoxes(result, formData, dataset) : NO_BOXES),
     [result, formData, dataset],
   );
+  const wanted = (result?.data.length ?? 0) * Math.max(toList(formData.metrics).length, 1);
+  const note = boxlessNote(wanted - boxes.length);
+  const height = useHeightAbove(note, props.height);
   const option = useMemo(
     () => boxPlotOption(boxes, formData, dataset, tokens, width, crossFilter),
     [boxes, formData, dataset, tokens, width, crossFilter],
@@ -54,12 +58,15 @@ function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
   const { exact } = useMemo(() => boxFormats(formData, dataset, boxes), [formData, dataset, boxes]);
   const grid = useMemo(() => boxGrid(boxes, exact), [boxes, exact]);
   return (
-    <PointsChart
-      grid={grid}
-      told={boxSummary(boxes, exact)}
-      {...{ option, width, height, title, onRendered }}
-      {...events}
-    />
+    <>
+      <PointsChart
+        grid={grid}
+        told={boxSummary(boxes, exact)}
+        {...{ option, width, height, title, onRendered }}
+        {...events}
+      />
+      <Note width={width}>{note}</Note>
+    </>
   );
 }
 

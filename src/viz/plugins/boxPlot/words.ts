@@ -18,5 +18,9 @@ const texts = (boxes: readonly Box[], format: Format) => (at: number) => {
 export const boxSummary = (boxes: readonly Box[], format: Format): string =>
   told(boxes.length, texts(boxes, format), 'box', 'boxes');
 
+/** Groups whose values are all missing are rows without a box. */
+export const boxlessNote = (count: number): string | null =>
+  count > 0 ? `${counted(count, 'box', 'boxes')} without values left out` : null;
+
 export const boxGrid = (boxes: readonly Box[], format: Format): PointGrid =>
   listGrid(boxes.length, texts(boxes, format));
