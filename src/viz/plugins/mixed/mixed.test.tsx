@@ -327,6 +327,40 @@ describe('a mixed chart', () => {
     expect(model.series[1]?.values).toEqual([null, 0, 1]);
   });
 
+  test('says how many rows are without a name on the axis or without a value, as far as that can be known', () => {
+    const named = { x_axis: 'kind', metrics_b: ['sales'] };
+    const kinds = (rows: readonly (readonly unknown[])[], sql_rowcount: number) => ({
+      ...aResult(['kind', 'sales'], [TEXT, NUMBER], rows),
+      sql_rowcount,
+    });
+    const noteOf = (more: object, first: ChartResult) =>
+      modelOf({ ...named, ...more }, [first, kinds([['a', 1]], 1)]).model.notes;
+    const cut = kinds(
+      [
+        ['a', 1],
+        ['b', 2],
+      ],
+      4,
+    );
+    expect(noteOf({}, cut)).toEqual([
+      'Query A: 2 rows without a value or a name on the X-axis left out',
+    ]);
+    expect(noteOf({}, kinds([['a', 1]], 1))).toEqual([]);
+    expect(noteOf({ rolling_type: 'sum' }, cut)).toEqual([]);
+    expect(
+      noteOf(
+        { groupby: ['land'] },
+        kinds(
+          [
+            ['a', 1],
+            ['b', null],
+          ],
+          3,
+        ),
+      ),
+    ).toEqual(['Query A: 2 rows without a value or a name on the X-axis left out']);
+  });
+
   test('shows one side where the other has no rows', () => {
     const none = aResult(['month', 'margin'], [TIME, NUMBER], []);
     expect(modelOf({}, [none, margin]).model.series.map(({ name }) => name)).toEqual(['margin']);

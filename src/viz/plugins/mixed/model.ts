@@ -5,6 +5,7 @@ import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { tooltipLook } from '../timeseries/looks';
 import { timeseriesModel } from '../timeseries/model';
+import { droppedNote } from './droppedNote';
 import { QUERY_NAMES } from './queryNames';
 import { isOnSecondAxis, isStackedSide, kindOf, type SideName, wholeSide } from './sides';
 
@@ -69,6 +70,11 @@ const readSide = (
   const own = wholeSide(form, name);
   const plain = { ...own, stack: null };
   return [{ name, form: own, result, model: timeseriesModel(kindOf(own), result, plain, dataset) }];
+};
+
+const notesOf = ({ model, result, form }: Side): readonly string[] => {
+  const dropped = model.along.kind === 'category' ? droppedNote(result, form) : null;
+  return [...(model.notes ?? []), ...(dropped === null ? [] : [dropped])];
 };
 
 const namesOf = (sides: readonly Side[], form: FormData) => {
@@ -174,7 +180,7 @@ export const mixedModel = (
       },
       missing: sides.reduce((sum, { model }) => sum + model.missing, 0),
       notes: sides.flatMap((side) =>
-        (side.model.notes ?? []).map((note) =>
+        notesOf(side).map((note) =>
           sides.length > 1 ? `${QUERY_NAMES[side.name]}: ${note}` : note,
         ),
       ),
