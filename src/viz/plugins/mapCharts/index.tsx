@@ -4,12 +4,13 @@ import { Message } from '@/ui/Message';
 import { MapDrawn } from '../../maps/MapDrawing';
 import type { MapView, Size } from '../../maps/mapView';
 import { registerMaps } from '../../maps/registerMaps';
-import { rgbaText } from '../../shared/rgbColor';
 import { cutNote, isBeyondLimit } from '../../shared/rowLimit';
 import { toNumber } from '../../shared/values';
+import { useTokens } from '../../useTokens';
 import { defineViz, type InnerViz, type VizProps } from '../../vizPlugin';
 import { savedSize } from './chartSize';
 import { savedExtent } from './extent';
+import { chartBackground } from './background';
 import { chartsLayer, chartsNotes, standingIn } from './layer';
 import { placedCharts } from './placed';
 import { StandingCharts } from './StandingCharts';
@@ -17,7 +18,6 @@ import { useInnerNotes } from './useInnerNotes';
 
 registerMaps();
 
-const BACKGROUND = { r: 255, g: 255, b: 255, a: 0.2 };
 const RADIUS_PX = 10;
 
 interface SaidProps {
@@ -65,7 +65,7 @@ function MapCharts({ inner, onRendered, ...props }: VizProps & { readonly inner:
       }),
     [charts, form, size, dataset, lost, first, inner.formData],
   );
-  const background = rgbaText(form.chart_background_color, BACKGROUND);
+  const background = chartBackground(form.chart_background_color, useTokens());
   const radius = toNumber(form.chart_background_border_radius) ?? RADIUS_PX;
   const [isMapDrawn, setMapDrawn] = useState(false);
   const onMapDrawn = useCallback(() => setMapDrawn(true), []);
