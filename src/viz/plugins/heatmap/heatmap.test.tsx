@@ -63,6 +63,23 @@ describe('the drawing of a heat map', () => {
     expect(drawn(few, more).option.visualMap).toMatchObject({ min, max });
   });
 
+  test('has no color of the scale for a cell without a rank, where colors say ranks', () => {
+    const first = (more: object) =>
+      drawn(rows(['L', 'a', 5, null], ['S', 'a', 6, 1]), more).option.series[0].data[0];
+    expect(first({ normalized: true })).toMatchObject({ visualMap: false });
+    expect(first({})).toEqual([0, 0, 5]);
+  });
+
+  test('has as many steps in its legend as have room beside each other', () => {
+    const steps = (width: number) =>
+      (
+        drawn(few, { normalized: true, legend_type: 'piecewise' }, { width }).option.visualMap as {
+          splitNumber?: number;
+        }
+      ).splitNumber;
+    expect([steps(900), steps(500), steps(120)]).toEqual([6, 4, 2]);
+  });
+
   test('writes values into cells that hold all of them, and else says where they are', () => {
     const values = (look: object) =>
       drawn(rows(['L', 'a', 12_345, 1]), { show_values: true }, look);

@@ -117,16 +117,26 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
   const cell = cellOf(all, look, room);
   const hasValues = form.show_values === true && holdsValues(all, look);
   const write = form.normalized === true ? percent : (value: number) => formats.label(value);
+  /* A cell that has no place among the others has no color of the scale. */
+  const isRankless = (one: Cell) => form.normalized === true && one.rank === null;
   const inkOf = (one: Cell) => {
+    if (isRankless(one)) return tokens.text;
     const share = (sizeOf(one, form) - ends[0]) / (ends[1] - ends[0]);
     return bestInk(linearColor(colors, share), [tokens.text, tokens.surface, '#ffffff', '#000000']);
   };
   /* The library reads settings of each cell, if one has some: without them, many cells are drawn much sooner. */
   const dataOf = (one: Cell) => {
     const place = [one.x, one.y, sizeOf(one, form)];
-    if (!hasValues) return place;
+    const plain = isRankless(one)
+      ? { visualMap: false, itemStyle: { color: tokens.hairline } }
+      : null;
+    if (!hasValues) return plain ? { value: place, ...plain } : place;
     const text = formats.label(Number(one.amount), one.amount);
-    return { value: place, label: { show: true, formatter: () => text, color: inkOf(one) } };
+    return {
+      value: place,
+      ...plain,
+      label: { show: true, formatter: () => text, color: inkOf(one) },
+    };
   };
   const below = categoryAxis(
     tokens,
