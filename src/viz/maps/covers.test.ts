@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { aMap, LATLONG } from '../../../test/aMap';
-import { aForm, aResult, NUMBER, SIZE, TEXT } from '../../../test/aViz';
+import { aForm, aResult, NUMBER, TEXT } from '../../../test/aViz';
 import { readPoints } from '../plugins/mapPoints/points';
 import { BUTTONS, coversOf, EDGE_PX, scaleSize } from './covers';
 
 type Legends = Parameters<typeof coversOf>[0];
 
-const coversAt = (legend_position: string | null) => {
+/** Where a list of names leaves the places their room. */
+const WIDE = { width: 640, height: 400 };
+
+const coversAt = (legend_position: string | null, size = WIDE) => {
   const { option } = aMap(
     readPoints,
     aResult(['lon', 'lat', 'kind'], [NUMBER, NUMBER, TEXT], [[8, 47, 'A town of a long name']]),
     aForm('deck_scatter', { spatial: LATLONG, dimension: 'kind', legend_position }),
+    size,
   );
-  return coversOf(option as unknown as Legends, SIZE, true);
+  return coversOf(option as unknown as Legends, size, true);
 };
 const buttons = {
-  left: SIZE.width - EDGE_PX - BUTTONS.width,
-  right: SIZE.width - EDGE_PX,
-  top: SIZE.height - EDGE_PX - BUTTONS.height,
-  bottom: SIZE.height - EDGE_PX,
+  left: WIDE.width - EDGE_PX - BUTTONS.width,
+  right: WIDE.width - EDGE_PX,
+  top: WIDE.height - EDGE_PX - BUTTONS.height,
+  bottom: WIDE.height - EDGE_PX,
 };
 
 describe('over a map stand', () => {
@@ -29,7 +33,7 @@ describe('over a map stand', () => {
   test('its legend in the corner that was chosen, at the lower right beside the buttons', () => {
     const sides = ['tl', 'tr', 'bl', 'br'].map((corner) => {
       const [{ left, top, right, bottom } = buttons] = coversAt(corner);
-      return [left, top, SIZE.width - right, SIZE.height - bottom].map(
+      return [left, top, WIDE.width - right, WIDE.height - bottom].map(
         (edge) => edge <= BUTTONS.width + 2 * EDGE_PX,
       );
     });
@@ -43,6 +47,22 @@ describe('over a map stand', () => {
     expect(legend?.right).toBeLessThan(buttons.left);
   });
 });
+
+test.each([
+  ['tr', 'top'],
+  ['bl', 'bottom'],
+])(
+  'a legend of names at %s is one line at the %s of a narrow map, which its places stand beside',
+  (corner, edge) => {
+    const phone = { width: 390, height: 420 };
+    const [legend, below] = coversAt(corner, phone);
+    expect((legend?.bottom ?? 0) - (legend?.top ?? 0)).toBeLessThan(32);
+    expect(edge === 'top' ? legend?.top : phone.height - (legend?.bottom ?? 0)).toBe(EDGE_PX);
+    expect(legend?.right).toBeLessThanOrEqual(
+      edge === 'top' ? phone.width - EDGE_PX : (below?.left ?? 0),
+    );
+  },
+);
 
 test('a legend of steps is as wide as all of them, or as high', () => {
   const steps = {

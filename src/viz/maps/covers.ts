@@ -42,6 +42,7 @@ export const scaleSize = ({ type, orient, text, pieces, ...scale }: Option): Siz
 
 /** How large it draws one of names: what is long is cut. */
 const legendSize = ({ data, padding, textStyle, ...legend }: Option): Size => {
+  if (legend.orient === 'horizontal') return { width: px(legend.width), height: px(legend.height) };
   const names = Array.isArray(data) ? data.map((name) => textWidth(String(name))) : [];
   const [above, right, below, left] = Array.isArray(padding) ? padding.map((one) => px(one)) : [];
   const most = px((textStyle as Option | undefined)?.width, Infinity);

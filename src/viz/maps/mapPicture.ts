@@ -5,6 +5,7 @@ import type { Look } from '../Drawing';
 import type { ChartItem } from '../EChart';
 import { legendColors } from '../shared/legendColors';
 import { opacityUnder } from '../shared/crossFilter';
+import { cutText } from '../shared/textWidth';
 import { told } from '../shared/told';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { PointGrid } from '../usePointKeys';
@@ -30,18 +31,44 @@ const CORNERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   br: { right: BUTTONS.width + 2 * EDGE_PX, bottom: EDGE_PX },
 };
 
-const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look, above: number) => {
+/** In a narrower picture, a list of names would cover the places: they are one line. */
+const NARROW_PX = 440;
+const LINE_LEGEND_PX = 28;
+const NAME_PX = 110;
+
+/** Beside the buttons where it is at the bottom. */
+const lineLegend = (isBelow: boolean, above: number, width: number) => {
+  const right = isBelow ? BUTTONS.width + 2 * EDGE_PX : EDGE_PX;
+  return {
+    orient: 'horizontal',
+    left: EDGE_PX,
+    width: width - EDGE_PX - right,
+    height: LINE_LEGEND_PX,
+    ...(isBelow ? { bottom: EDGE_PX + above } : { top: EDGE_PX }),
+  };
+};
+
+const legendOf = (
+  series: readonly MapSeries[],
+  { form, tokens, width, height }: Look,
+  above: number,
+) => {
   const names = [...new Set(series.flatMap(({ name }) => (name === undefined ? [] : [name])))];
   const { legend_position: corner = 'tr' } = form;
   if (corner === null || names.length === 0) return { show: false };
   const most = Math.max(Math.min(height * LEGEND_SHARE, height - BUTTONS_PX), LEAST_LEGEND_PX);
   const place = (typeof corner === 'string' && CORNERS[corner]) || CORNERS.tr;
+  const isLine = width < NARROW_PX;
   return {
     type: 'scroll',
-    orient: 'vertical',
-    ...place,
-    ...(place?.bottom === undefined ? {} : { bottom: place.bottom + above }),
-    height: Math.min(most, names.length * 22 + 8),
+    ...(isLine
+      ? lineLegend(place?.bottom !== undefined, above, width)
+      : {
+          orient: 'vertical',
+          ...place,
+          ...(place?.bottom === undefined ? {} : { bottom: place.bottom + above }),
+          height: Math.min(most, names.length * 22 + 8),
+        }),
     data: names,
     icon: 'roundRect',
     itemWidth: 10,
@@ -52,7 +79,12 @@ const legendOf = (series: readonly MapSeries[], { form, tokens, height }: Look, 
     borderColor: tokens.hairline,
     borderWidth: 1,
     ...legendColors(tokens),
-    textStyle: { color: tokens.muted, fontSize: 12, width: 140, overflow: 'truncate' },
+    ...(isLine ? { formatter: (name: string) => cutText(name, NAME_PX) } : {}),
+    textStyle: {
+      color: tokens.muted,
+      fontSize: 12,
+      ...(isLine ? {} : { width: 140, overflow: 'truncate' }),
+    },
   };
 };
 
