@@ -45,6 +45,14 @@ const sorted = (names: readonly string[], { legendSort }: FormData): readonly st
   return names.toSorted((a, b) => sign * a.localeCompare(b));
 };
 
+/** Beside names in a line: a swatch with its gaps, and the arrows of a line that goes on. */
+const [ITEM_PX, ARROWS_PX] = [25, 80];
+const LEAST_PX = 60;
+
+/** Two names in a line have room beside each other: what goes on would be cut by its edge. */
+const lineNamePx = (width: number): number =>
+  Math.min(MOST_PX, Math.max((width - ARROWS_PX) / 2 - ITEM_PX, LEAST_PX));
+
 /** What is drawn may be a little wider than it was counted. */
 const SLACK_PX = 4;
 
@@ -63,6 +71,7 @@ export const itemLegend = (
   names: readonly string[],
   form: FormData,
   tokens: Tokens,
+  width: number,
 ) =>
   place === 'none'
     ? { show: false }
@@ -74,7 +83,9 @@ export const itemLegend = (
         icon: 'roundRect',
         itemWidth: 10,
         itemHeight: 10,
-        ...(isBeside(place) ? {} : { formatter: (name: string) => cutText(name, MOST_PX) }),
+        ...(isBeside(place)
+          ? {}
+          : { formatter: (name: string) => cutText(name, lineNamePx(width)) }),
         ...legendColors(tokens),
         textStyle: {
           color: tokens.muted,

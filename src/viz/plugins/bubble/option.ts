@@ -120,7 +120,7 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
       outerBoundsMode: 'same',
       outerBoundsContain: 'all',
     },
-    legend: itemLegend(place, names, form, tokens),
+    legend: itemLegend(place, names, form, tokens, width),
     xAxis: {
       ...valueAxis(tokens, formats.x.label, { log: isLogX }),
       ...axisName(textOr(form.x_axis_label, metricName('x', look))),

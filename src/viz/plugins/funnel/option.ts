@@ -147,7 +147,7 @@ export const funnelOption = (
         return tooltipContent(step.name, [{ name, value, color: colorOf(step.name) }], tokens);
       },
     },
-    legend: itemLegend(place, names, form, tokens),
+    legend: itemLegend(place, names, form, tokens, width),
     series: [
       {
         type: 'funnel',

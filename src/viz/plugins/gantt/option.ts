@@ -213,7 +213,7 @@ export const ganttOption = (gantt: Gantt, look: Look): EChartsCoreOption => {
     animation: false,
     textStyle: { color: tokens.text },
     grid,
-    legend: itemLegend(place, names, form, tokens),
+    legend: itemLegend(place, names, form, tokens, look.width),
     ...(zooms.length > 0 ? { dataZoom: zooms } : {}),
     xAxis: {
       ...timeAxis(tokens, form.x_axis_time_format),

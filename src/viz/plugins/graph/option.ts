@@ -131,7 +131,7 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
   return {
     animation: false,
     textStyle: { color: tokens.text },
-    legend: itemLegend(place, groups, form, tokens),
+    legend: itemLegend(place, groups, form, tokens, width),
     tooltip: linkTip(all, colorOf, look),
     series: [
       {

@@ -132,12 +132,14 @@ const legendOption = (
   form: FormData,
   tokens: Tokens,
   { hidden, scroll }: View,
+  { width }: Size,
 ) => ({
   ...itemLegend(
     place,
     slices.map(({ name }) => name),
     form,
     tokens,
+    width,
   ),
   selected: Object.fromEntries([...hidden].map((name) => [name, false])),
   ...(scroll === undefined ? {} : { scrollDataIndex: scroll }),
@@ -180,7 +182,7 @@ export const pieOption = (
     animation: false,
     textStyle: { color: tokens.text },
     tooltip: tipOf(slices, { name, exact: formats.exact, colorOf }, tokens),
-    legend: legendOption(place, slices, form, tokens, { hidden, scroll }),
+    legend: legendOption(place, slices, form, tokens, { hidden, scroll }, size),
     ...(totalText === null ? {} : totalOption(totalText, ringPx, tokens, circle)),
     series: [
       {

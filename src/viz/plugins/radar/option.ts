@@ -101,7 +101,7 @@ export const radarOption = (all: Shapes, look: Look): EChartsCoreOption => {
   return {
     animation: false,
     textStyle: { color: tokens.text },
-    legend: itemLegend(place, names, form, tokens),
+    legend: itemLegend(place, names, form, tokens, look.width),
     tooltip: {
       ...tooltipFrame(tokens),
       formatter: ({ dataIndex }: { dataIndex: number }) => {

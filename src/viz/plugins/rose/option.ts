@@ -70,7 +70,7 @@ export const roseOption = (all: MomentSeries, look: Look): EChartsCoreOption => 
   return {
     animation: false,
     textStyle: { color: tokens.text },
-    legend: itemLegend(place, names, form, tokens),
+    legend: itemLegend(place, names, form, tokens, width),
     polar: {
       center: [room.left + box.width / 2, room.top + box.height / 2],
       radius: [0, radius],

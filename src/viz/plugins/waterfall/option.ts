@@ -199,6 +199,7 @@ export const waterfallOption = (bars: readonly Bar[], look: Look): EChartsCoreOp
             BAR_KINDS.map((kind) => names[kind]),
             form,
             tokens,
+            look.width,
           ),
           top: 0,
         }
