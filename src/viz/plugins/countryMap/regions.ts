@@ -48,6 +48,29 @@ const legendForm = (form: FormData): FormData => ({
 
 const BORDER_PX = 0.7;
 
+/** What of the rows is not seen as a color. */
+const regionNotes = (
+  regions: readonly Region[],
+  outlines: readonly Outline[],
+  unknown: number,
+): readonly string[] => {
+  const near = new Set(mainland(outlines));
+  const far = regions.filter(({ outline }) => !near.has(outline)).length;
+  const valueless = regions.filter(({ amount }) => amount === null).length;
+  const notes = [
+    unknown > 0
+      ? `${counted(unknown, 'row')} ${unknown === 1 ? 'names' : 'name'} no region of the country`
+      : null,
+    valueless > 0
+      ? `${counted(valueless, 'region')} ${valueless === 1 ? 'has' : 'have'} no value`
+      : null,
+    far > 0
+      ? `${counted(far, 'region')} far away ${far === 1 ? 'is' : 'are'} outside of the view`
+      : null,
+  ];
+  return notes.filter((note) => note !== null);
+};
+
 export const readRegions =
   (outlines: readonly Outline[]): ReadLayer =>
   (result, form, dataset) => {
@@ -82,25 +105,13 @@ export const readRegions =
         values: { columns: [entity], values: [row[column] ?? null], formatted: [outline.name] },
       };
     };
-    const lost = result.data.length - regions.length;
-    const near = new Set(mainland(outlines));
-    const far = regions.filter(({ outline }) => !near.has(outline)).length;
-    const valueless = regions.filter(({ amount }) => amount === null).length;
     return {
       bounds: mainBounds(outlines),
       redraws: 'never',
       things: ['region', 'regions'],
       notes: [
         ...mapNotes(result, form, { things: 'regions', lost: 0, isSorted: true }),
-        ...(lost > 0
-          ? [`${counted(lost, 'row')} ${lost === 1 ? 'names' : 'name'} no region of the country`]
-          : []),
-        ...(valueless > 0
-          ? [`${counted(valueless, 'region')} ${valueless === 1 ? 'has' : 'have'} no value`]
-          : []),
-        ...(far > 0
-          ? [`${counted(far, 'region')} far away ${far === 1 ? 'is' : 'are'} outside of the view`]
-          : []),
+        ...regionNotes(regions, outlines, result.data.length - regions.length),
       ],
       series: (_, look) => {
         const values = regions.map(({ amount }) => (amount === null ? null : Number(amount)));

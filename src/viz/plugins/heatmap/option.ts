@@ -106,17 +106,12 @@ const border = (form: FormData, surface: string) => {
     : { borderWidth: 1, borderColor: surface };
 };
 
-export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
-  const { form, dataset, tokens, height } = look;
-  const { xs, ys, cells } = all;
+/** The cells as the library draws them. */
+const dataOf = (all: Cells, look: Look, ends: readonly [number, number]) => {
+  const { form, dataset, tokens } = look;
   const formats = heatmapFormats(form, dataset);
-  const metric = metricLabel(toList(form.metric)[0]);
   const colors = linearColors(form.linear_color_scheme, tokens);
-  const ends = endsOf(all, form);
-  const room = roomOf(all, look);
-  const cell = cellOf(all, look, room);
   const hasValues = form.show_values === true && holdsValues(all, look);
-  const write = form.normalized === true ? percent : (value: number) => formats.label(value);
   /* A cell that has no place among the others has no color of the scale. */
   const isRankless = (one: Cell) => form.normalized === true && one.rank === null;
   const inkOf = (one: Cell) => {
@@ -125,7 +120,7 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
     return bestInk(linearColor(colors, share), [tokens.text, tokens.surface, '#ffffff', '#000000']);
   };
   /* The library reads settings of each cell, if one has some: without them, many cells are drawn much sooner. */
-  const dataOf = (one: Cell) => {
+  return all.cells.map((one) => {
     const place = [one.x, one.y, sizeOf(one, form)];
     const plain = isRankless(one)
       ? { visualMap: false, itemStyle: { color: tokens.hairline } }
@@ -137,7 +132,19 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
       ...plain,
       label: { show: true, formatter: () => text, color: inkOf(one) },
     };
-  };
+  });
+};
+
+export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
+  const { form, dataset, tokens, height } = look;
+  const { xs, ys, cells } = all;
+  const formats = heatmapFormats(form, dataset);
+  const metric = metricLabel(toList(form.metric)[0]);
+  const colors = linearColors(form.linear_color_scheme, tokens);
+  const ends = endsOf(all, form);
+  const room = roomOf(all, look);
+  const cell = cellOf(all, look, room);
+  const write = form.normalized === true ? percent : (value: number) => formats.label(value);
   const below = categoryAxis(
     tokens,
     xs.map(({ name }) => name),
@@ -195,7 +202,7 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
     series: [
       {
         type: 'heatmap',
-        data: cells.map(dataOf),
+        data: dataOf(all, look, ends),
         progressive: 0,
         itemStyle: cell.width > 4 && cell.height > 4 ? border(form, tokens.surface) : {},
         label: { fontSize: 12, fontFamily: FONT },

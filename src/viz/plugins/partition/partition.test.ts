@@ -141,7 +141,8 @@ test('a name is cut where the box is narrow, its number is not', () => {
     const [{ renderItem }] = option.series as unknown as readonly [
       { renderItem: (item: { dataIndex: number }) => { children: readonly Drawn[] } },
     ];
-    return (renderItem({ dataIndex: 1 }).children[1]?.style as { text: string }).text;
+    const style = renderItem({ dataIndex: 1 }).children[1]?.style as { text: string } | undefined;
+    return style?.text;
   };
   expect(textAt(300)).toMatch(/^A part.*…: 1.23k$/);
   expect(textAt(150)).toMatch(/^A pa[^\d]*…$/);
