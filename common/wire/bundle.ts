@@ -269,4 +269,9 @@ const file = z.string().meta({ format: 'binary' });
 
 /** The form of an import; a CSV file for a missing table is a field `table:<path of its dataset>`. */
 export const BundleForm = z.object({ ...bundleFields, formData: file });
-export const AssetsForm = z.object({ ...bundleFields, bundle: file });
+export const AssetsForm = z.object({
+  ...bundleFields,
+  bundle: file,
+  /** A Superset looks for what the bundle refers to and lacks only if this is `true`; we always do. */
+  sparse: z.enum(['true', 'false']).optional(),
+});

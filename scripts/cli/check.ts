@@ -1,10 +1,12 @@
 /** What keeps files of a folder from being imported, known before anything is sent. */
 import { isRecord } from '../../common/isRecord.ts';
-import { BUNDLE_FILES, type BundleFolder } from '../../common/wire/bundle.ts';
+import { BUNDLE_FILES, type BundleFolder, type BundlePlan } from '../../common/wire/bundle.ts';
 import { jsonOf, type YamlRecord } from '../../server/bundles/exactJson.ts';
 import { fieldErrors } from '../../server/http/validate.ts';
-import { UUID } from './compare.ts';
+import type { Bundle } from './bundle.ts';
 import type { PortableObject } from './portable.ts';
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** Files of the folder that cannot be imported, each with its path. */
 export class FolderProblem extends Error {
@@ -66,6 +68,21 @@ export const assertComplete = (
           ];
     }),
   );
+  if (lines.length > 0) throw new FolderProblem(lines.join('\n'));
+};
+
+/** What the server says that it would refuse, known before anything is written. */
+export const assertAccepted = (plan: BundlePlan | null, { paths }: Bundle): void => {
+  const byPath = new Map([...paths].map(([object, path]) => [path, object]));
+  const lines = Object.entries(plan?.problems ?? {}).flatMap(([path, problem]) => {
+    const object = byPath.get(path);
+    const named = object
+      ? `${JSON.stringify(object.name)} (${object.folder}, ${object.uuid})`
+      : path;
+    return isRecord(problem)
+      ? sentencesOf(problem).map((sentence) => `${named}: ${sentence}`)
+      : [`${named}: ${String(problem)}`];
+  });
   if (lines.length > 0) throw new FolderProblem(lines.join('\n'));
 };
 

@@ -224,6 +224,7 @@ test.each<[string, readonly string[], object, string]>([
     {},
     '--database takes two UUIDs',
   ],
+  ['half a table', ['plan', 'x', '--url', ONE, '--table', 'a='], {}, '--table takes a dataset'],
 ])('%s ends with 1 and says why', async (_, args, env, reason) => {
   expect(await cli(args, env)).toEqual({ code: 1, text: expect.stringContaining(reason) });
 });
@@ -284,33 +285,114 @@ test('annotation layers of the other server are no change, and those of this ser
   expect((await cli(['plan', at('layers'), '--url', ONE])).text).toBe('Nothing changes.');
 });
 
-test('a dashboard is sent with its charts that are on the server alone', async () => {
-  cpSync(at('a'), at('alone'), { recursive: true });
-  for (const one of ['charts', 'datasets', 'databases'])
-    rmSync(at(`alone/${one}`), { recursive: true });
-  const dashboard = at('alone/dashboards/Sales_04f79081.yaml');
-  const text = readFileSync(dashboard, 'utf8');
-  writeFileSync(
-    dashboard,
-    text
-      .replaceAll(UUIDS.dashboard, '04f79081-0000-4000-8000-cc76cd2ad93b')
-      .replace(/^slug: .*$/m, 'slug: null'),
-  );
-  let sent: readonly string[] = [];
+/** Names of files in the bundles that are imported meanwhile. */
+const sentBy = async (work: () => Promise<unknown>): Promise<readonly string[]> => {
+  const sent = new Set<string>();
   const { fetch: passed } = globalThis;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (request.url.endsWith('/assets/import/')) {
-      const bundle = (await request.clone().formData()).get('bundle') as File;
-      const names = Buffer.from(await bundle.arrayBuffer()).toString('latin1');
-      sent = [...new Set(names.match(/(?<=bundle\/)[a-z]+(?=\/)/g))];
+      const form = await request.clone().formData();
+      expect(form.get('sparse')).toBe('true');
+      const names = Buffer.from(await (form.get('bundle') as File).arrayBuffer()).toString(
+        'latin1',
+      );
+      for (const [name] of names.matchAll(/(?<=bundle\/)[a-z]+\/[\w.]+?\.yaml/g)) sent.add(name);
     }
     return passed(request);
   };
   try {
-    expect((await cli(['apply', at('alone'), '--url', ONE])).code).toBe(0);
+    await work();
   } finally {
     globalThis.fetch = passed;
   }
-  expect([...sent].sort()).toEqual(['charts', 'dashboards', 'databases', 'datasets']);
+  return [...sent].sort();
+};
+
+test('nothing is sent but what the plan names: neither charts of a dashboard nor the dataset of a chart', async () => {
+  cpSync(at('a'), at('alone'), { recursive: true });
+  for (const one of ['charts', 'datasets', 'databases'])
+    rmSync(at(`alone/${one}`), { recursive: true });
+  const dashboard = at('alone/dashboards/Sales_04f79081.yaml');
+  const uuid = '04f79081-0000-4000-8000-cc76cd2ad93b';
+  const text = readFileSync(dashboard, 'utf8');
+  writeFileSync(
+    dashboard,
+    text.replaceAll(UUIDS.dashboard, uuid).replace(/^slug: .*$/m, 'slug: null'),
+  );
+  const sent = await sentBy(async () => {
+    expect((await cli(['apply', at('alone'), '--url', ONE])).code).toBe(0);
+  });
+  expect(sent).toEqual(['dashboards/Sales_04f79081.yaml']);
+  const { db } = servers.get(ONE)?.store ?? {};
+  const shown = await db
+    ?.selectFrom('dashboard_charts')
+    .innerJoin('dashboards', 'dashboards.id', 'dashboard_charts.dashboard_id')
+    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
+    .select('charts.uuid')
+    .where('dashboards.uuid', '=', uuid)
+    .execute();
+  expect(shown).toEqual([{ uuid: UUIDS.chart }]);
+});
+
+test('a table that is not there is announced by the plan, made of the CSV file that is given, and made once', async () => {
+  const three = 'http://three.test';
+  servers.set(three, await aServer());
+  writeFileSync(at('sales.csv'), 'day,amount\n2026-01-01,5\n2026-01-02,7\n');
+  const { text } = await cli(['plan', at('a'), '--url', three]);
+  expect(text).toContain('The table main.sales is not there, so what reads sales has no data.');
+  const given = ['--url', three, '--table', `sales=${at('sales.csv')}`];
+  const plan = await cli(['plan', at('a'), ...given]);
+  expect(plan.code).toBe(2);
+  expect(plan.text).toContain(`+ create table main.sales from ${at('sales.csv')}`);
+  expect(plan.text).toContain('4 to create, 1 of them tables, 0 to change, 0 to remove.');
+  // The objects first, so that the table alone is left to do.
+  expect((await cli(['apply', at('a'), '--url', three])).code).toBe(0);
+  const sent = await sentBy(async () => {
+    const applied = await cli(['apply', at('a'), ...given]);
+    expect(applied).toMatchObject({ code: 0, text: expect.stringContaining('1 of them tables') });
+  });
+  expect(sent).toEqual(['datasets/sales_e8623bb9.yaml']);
+  const admin = await servers.get(three)?.signIn();
+  const answer = await admin?.post('/api/v1/sqllab/execute/', {
+    json: { database_id: 1, sql: 'SELECT sum(amount) AS total FROM sales' },
+  });
+  expect(await answer?.json()).toMatchObject({ data: [{ total: 12 }] });
+  expect(await cli(['plan', at('a'), ...given])).toEqual({
+    code: 0,
+    text: `The table of sales is there and stays as it is: ${at('sales.csv')} is not sent.\nNothing changes.`,
+  });
+});
+
+test('a CSV file that does not fit leaves neither the table nor the objects', async () => {
+  const four = 'http://four.test';
+  servers.set(four, await aServer());
+  writeFileSync(at('other.csv'), 'day\n2026-01-01\n');
+  const given = ['--url', four, '--table', `${UUIDS.dataset}=${at('other.csv')}`];
+  const applied = await cli(['apply', at('a'), ...given]);
+  expect(applied).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('The file has no column amount'),
+  });
+  expect((await cli(['plan', at('a'), ...given])).text).toContain('4 to create, 1 of them tables');
+});
+
+test.each([
+  ['unknown=x.csv', 'the folder has no dataset unknown'],
+  ['sales=nowhere.csv', 'there is no file nowhere.csv'],
+])('--table %s is refused: %s', async (table, reason) => {
+  const plan = await cli(['plan', at('a'), '--url', ONE, '--table', table]);
+  expect(plan).toEqual({ code: 1, text: `--table: ${reason}.` });
+});
+
+test('what the server would refuse is named by the plan', async () => {
+  cpSync(at('a'), at('same'), { recursive: true });
+  const dataset = at('same/datasets/sales_e8623bb9.yaml');
+  const other = 'e8623bb9-0000-4000-8000-19607f5f8005';
+  writeFileSync(dataset, readFileSync(dataset, 'utf8').replaceAll(UUIDS.dataset, other));
+  const plan = await cli(['plan', at('same'), '--url', ONE]);
+  expect(plan).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/"sales" \(datasets, .*\): table_name: Another dataset/),
+  });
 });

@@ -11,6 +11,7 @@ import {
 import { jsonOf, objectOf, type YamlRecord } from '../../server/bundles/exactJson.ts';
 import { isRecord } from '../../common/isRecord.ts';
 import type { PortableObject } from './portable.ts';
+import type { TableToMake } from './tables.ts';
 
 export interface Change {
   readonly action: 'create' | 'change' | 'remove';
@@ -75,18 +76,9 @@ export const fitted = (
   const charts = new Map(
     remote.filter(({ folder }) => folder === 'charts').map((chart) => [chart.uuid, chart]),
   );
-  const own = moved.map((object) =>
+  return moved.map((object) =>
     object.folder === 'charts' ? withOwnLayers(object, charts.get(object.uuid)) : object,
   );
-  // What takes their place has to be in the bundle as it is.
-  const places = new Set(replaced.values());
-  const inPlace = remote.filter(
-    ({ folder, uuid }) =>
-      folder === 'databases' &&
-      places.has(uuid) &&
-      !own.some((one) => one.folder === folder && one.uuid === uuid),
-  );
-  return [...own, ...inPlace];
 };
 
 const ORDER: readonly BundleFolder[] = ['databases', 'datasets', 'charts', 'dashboards', 'queries'];
@@ -133,44 +125,21 @@ const SIGNS = { create: '+', change: '~', remove: '-' } as const;
 
 const shown = (text: string | null): string => (text === null ? 'nothing' : JSON.stringify(text));
 
-export const linesOf = (changes: readonly Change[]): readonly string[] => {
-  if (changes.length === 0) return ['Nothing changes.'];
+export const linesOf = (
+  changes: readonly Change[],
+  tables: readonly TableToMake[],
+): readonly string[] => {
+  if (changes.length === 0 && tables.length === 0) return ['Nothing changes.'];
   const lines = changes.flatMap(({ action, object, differences }) => [
     `${SIGNS[action]} ${action} ${KINDS[object.folder]} ${JSON.stringify(object.name)} (${object.uuid})`,
     ...differences.map(({ at, before, after }) => `    ${at}: ${shown(before)} → ${shown(after)}`),
   ]);
   const count = (action: Change['action']) =>
     changes.filter((change) => change.action === action).length;
+  const made = tables.length === 0 ? '' : `, ${tables.length} of them tables`;
   return [
+    ...tables.map(({ table, file }) => `+ create table ${table} from ${file}`),
     ...lines,
-    `${count('create')} to create, ${count('change')} to change, ${count('remove')} to remove.`,
+    `${count('create') + tables.length} to create${made}, ${count('change')} to change, ${count('remove')} to remove.`,
   ];
-};
-
-export const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
-
-/**
- * What changes, and what it needs: a bundle holds everything that its objects refer to. What the folder lacks is taken as
- * the server has it: where a bundle lacks one chart of a dashboard, a Superset shows none of those that follow.
- */
-export const neededBy = (
-  changes: readonly Change[],
-  local: readonly PortableObject[],
-  remote: readonly PortableObject[],
-): readonly PortableObject[] => {
-  const byUuid = new Map([...remote, ...local].map((object) => [object.uuid, object]));
-  const needed = new Map<string, PortableObject>();
-  const take = (object: PortableObject): void => {
-    if (needed.has(keyOf(object))) return;
-    needed.set(keyOf(object), object);
-    const text = JSON.stringify(object.value, (_, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    );
-    for (const [uuid] of text.matchAll(UUID)) {
-      const other = byUuid.get(uuid.toLowerCase());
-      if (other) take(other);
-    }
-  };
-  for (const { action, object } of changes) if (action !== 'remove') take(object);
-  return [...needed.values()];
 };

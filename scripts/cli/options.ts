@@ -9,6 +9,8 @@ const USAGE = `npm run cli -- export|plan|apply DIR [options]
   --url ADDRESS            the server (or SEXTANT_CLI_URL); one of ours, or an Apache Superset
   --dashboard ID           export: only this dashboard and what it needs; may be repeated
   --database THEIRS=HERE   plan, apply: the UUID of a database in DIR, and of the one that takes its place; may be repeated
+  --table DATASET=FILE     plan, apply: the CSV file to make the table of, where a dataset of DIR reads one that the
+                           server lacks; the dataset by its UUID or its name; may be repeated
   --prune                  plan, apply: what DIR does not have is removed (saved queries are not)
 
 Signs in with SEXTANT_CLI_USER and SEXTANT_CLI_PASSWORD, or with SEXTANT_CLI_TOKEN. Passwords of databases that the
@@ -22,6 +24,8 @@ export interface Options {
   readonly url: string;
   readonly dashboards: readonly number[];
   readonly databases: ReadonlyMap<string, string>;
+  /** CSV files by the UUID or the name of a dataset. */
+  readonly tables: ReadonlyMap<string, string>;
   readonly prunes: boolean;
   readonly user: string;
   readonly password: string;
@@ -49,6 +53,12 @@ const pairOf = (text: string): readonly [string, string] => {
   throw new WrongUse(`--database takes two UUIDs with = between them, not ${text}.`);
 };
 
+const tableOf = (text: string): readonly [string, string] => {
+  const at = text.indexOf('=');
+  if (at > 0 && at < text.length - 1) return [text.slice(0, at), text.slice(at + 1)];
+  throw new WrongUse(`--table takes a dataset and a CSV file with = between them, not ${text}.`);
+};
+
 const parsed = (args: readonly string[]) => {
   try {
     return parseArgs({
@@ -58,6 +68,7 @@ const parsed = (args: readonly string[]) => {
         url: { type: 'string' },
         dashboard: { type: 'string', multiple: true },
         database: { type: 'string', multiple: true },
+        table: { type: 'string', multiple: true },
         prune: { type: 'boolean' },
       },
     });
@@ -86,6 +97,7 @@ export const readOptions = (
     url: new URL(url).origin,
     dashboards: (values.dashboard ?? []).map(numberOf),
     databases: new Map((values.database ?? []).map(pairOf)),
+    tables: new Map((values.table ?? []).map(tableOf)),
     prunes: values.prune === true,
     user,
     password: env.SEXTANT_CLI_PASSWORD ?? '',

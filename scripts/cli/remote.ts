@@ -1,9 +1,13 @@
 /** The server at the other end: ours or a Superset, by the calls that both have. */
+import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import type { BundlePlan } from '../../common/wire/bundle.ts';
 import { readArchive } from '../../server/bundles/archive.ts';
+import type { Bundle } from './bundle.ts';
 import type { Options } from './options.ts';
+import type { PortableObject } from './portable.ts';
 
 export interface RemoteFile {
   readonly path: string;
@@ -13,7 +17,10 @@ export interface RemoteFile {
 export interface Remote {
   /** All of them, or the named dashboards with what they need. */
   readonly export: (dashboards: readonly number[]) => Promise<readonly RemoteFile[]>;
-  readonly import: (archive: Uint8Array, passwords: string) => Promise<void>;
+  /** Null where the server cannot say what an import would do: only ours can. */
+  readonly preview: (bundle: Bundle) => Promise<BundlePlan | null>;
+  /** `tables`: CSV files by their datasets. */
+  readonly import: (bundle: Bundle, tables: ReadonlyMap<PortableObject, string>) => Promise<void>;
   /** The numbers of objects by their UUIDs. */
   readonly ids: (resource: string) => Promise<ReadonlyMap<string, number>>;
   readonly remove: (resource: string, id: number) => Promise<void>;
@@ -41,6 +48,17 @@ const messageOf = (status: number, text: string): string => {
   return `status ${status}`;
 };
 
+/** What the bundle refers to and does not hold is on the server, which a Superset has to be told. */
+const formOf = ({ archive, passwords }: Bundle): FormData => {
+  const form = new FormData();
+  form.append('sparse', 'true');
+  if (passwords !== '') form.append('passwords', passwords);
+  form.append('bundle', new Blob([archive as BlobPart]), 'bundle.zip');
+  return form;
+};
+
+const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405]);
+
 const cookiesOf = (answer: Response): string =>
   answer.headers
     .getSetCookie()
@@ -50,8 +68,8 @@ const cookiesOf = (answer: Response): string =>
 export const signIn = async ({ url, user, password, token: given }: Options): Promise<Remote> => {
   const headers = new Headers({ Accept: 'application/json', Referer: `${url}/` });
 
-  const send = async (method: string, path: string, body?: FormData | string) => {
-    const answer = await fetch(`${url}${path}`, {
+  const ask = (method: string, path: string, body?: FormData | string) =>
+    fetch(`${url}${path}`, {
       method,
       headers: new Headers([
         ...headers,
@@ -61,10 +79,13 @@ export const signIn = async ({ url, user, password, token: given }: Options): Pr
     }).catch((cause: unknown) => {
       throw new RemoteProblem(`${url} could not be reached.`, { cause });
     });
+  const assertDone = async (answer: Response, method: string, path: string): Promise<Response> => {
     if (answer.ok) return answer;
     const message = messageOf(answer.status, await answer.text());
     throw new RemoteProblem(`${method} ${path.split('?')[0]}: ${message}`);
   };
+  const send = async (method: string, path: string, body?: FormData | string) =>
+    assertDone(await ask(method, path, body), method, path);
   const json = async <T>(method: string, path: string, body?: string) =>
     (await (await send(method, path, body)).json()) as T;
 
@@ -100,10 +121,17 @@ export const signIn = async ({ url, user, password, token: given }: Options): Pr
         await rm(folder, { recursive: true, force: true });
       }
     },
-    import: async (archive, passwords) => {
-      const form = new FormData();
-      if (passwords !== '') form.append('passwords', passwords);
-      form.append('bundle', new Blob([archive as BlobPart]), 'bundle.zip');
+    preview: async (bundle) => {
+      const path = '/api/v1/assets/import/preview/';
+      const answer = await ask('POST', path, formOf(bundle));
+      if (NO_SUCH_CALL.has(answer.status)) return null;
+      await assertDone(answer, 'POST', path);
+      return ((await answer.json()) as { result: BundlePlan }).result;
+    },
+    import: async (bundle, tables) => {
+      const form = formOf(bundle);
+      for (const [dataset, file] of tables)
+        form.append(`table:${bundle.paths.get(dataset)}`, await openAsBlob(file), basename(file));
       await send('POST', '/api/v1/assets/import/', form);
     },
     ids: async (resource) => {

@@ -1,12 +1,17 @@
-import { BUNDLE_VERSION } from '../../common/wire/bundle.ts';
-import { writeYaml } from '../../server/bundles/yaml.ts';
-import { zip } from '../../server/query/zip.ts';
-import { assertComplete, assertImportable, assertNotNeeded, FolderProblem } from './check.ts';
-import { type Change, changesOf, fitted, linesOf, neededBy } from './compare.ts';
+import { bundleOf } from './bundle.ts';
+import {
+  assertAccepted,
+  assertComplete,
+  assertImportable,
+  assertNotNeeded,
+  FolderProblem,
+} from './check.ts';
+import { type Change, changesOf, fitted, linesOf } from './compare.ts';
 import { readFolder, writeFolder } from './folder.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
-import { filesOf, type PortableObject, portableObject } from './portable.ts';
+import { type PortableObject, portableObject } from './portable.ts';
 import { type Remote, RemoteProblem, signIn } from './remote.ts';
+import { csvFiles, tablesOf } from './tables.ts';
 import { unboxed } from './unboxed.ts';
 
 const DONE = 0;
@@ -28,20 +33,6 @@ const objectsOf = async (
     const object = portableObject(path, text);
     return object ? [object] : [];
   });
-
-const archiveOf = (objects: readonly PortableObject[]): Buffer => {
-  const at = new Date();
-  const metadata = { version: BUNDLE_VERSION, type: 'assets', timestamp: at.toISOString() };
-  const files = [['metadata.yaml', writeYaml(metadata)] as const, ...filesOf(objects)];
-  return zip(
-    files.map(([path, text]) => ({
-      name: `bundle/${path}`,
-      data: Buffer.from(text),
-      isPacked: true,
-    })),
-    at,
-  );
-};
 
 const remove = async (remote: Remote, changes: readonly Change[]): Promise<void> => {
   for (const [folder, resource] of Object.entries(RESOURCES)) {
@@ -79,13 +70,25 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
     files,
     removed.map(({ object }) => object),
   );
+  const csv = csvFiles(options.tables, local);
+  const written = changes.flatMap(({ action, object }) => (action === 'remove' ? [] : [object]));
+  /** What changes, and datasets whose tables are made: nothing else is sent. */
+  const bundleWith = (datasets: readonly PortableObject[]) =>
+    bundleOf([...new Set([...written, ...datasets])], options.databasePasswords);
+  const asked = bundleWith([...csv.keys()]);
+  const plan = asked.paths.size > 0 ? await remote.preview(asked) : null;
+  const tables = tablesOf(plan, csv);
   for (const [path, note] of [...given.left, ...notes]) say(`${path}: ${note}`);
-  for (const line of linesOf(changes)) say(line);
-  if (options.command === 'plan') return changes.length > 0 ? CHANGES : DONE;
-  const needed = neededBy(changes, local, there);
-  if (needed.length > 0) await remote.import(archiveOf(needed), options.databasePasswords);
+  for (const note of tables.notes) say(note);
+  for (const line of linesOf(changes, tables.made)) say(line);
+  assertAccepted(plan, asked);
+  const isNothing = changes.length === 0 && tables.made.length === 0;
+  if (options.command === 'plan') return isNothing ? DONE : CHANGES;
+  const made = new Map(tables.made.map(({ dataset, file }) => [dataset, file]));
+  const sent = bundleWith([...made.keys()]);
+  if (sent.paths.size > 0) await remote.import(sent, made);
   await remove(remote, changes);
-  if (changes.length > 0) say('Done.');
+  if (!isNothing) say('Done.');
   return DONE;
 };
 

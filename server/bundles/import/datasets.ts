@@ -61,6 +61,12 @@ const otherwise = async (run: Run, { file: given }: One, row: StoredDataset) => 
   return differencesFrom(run, row, datasetColumnsOf(file, row), database);
 };
 
+/** The table that it reads, where that is not there. */
+const missingTable = ({ prepared }: Run, path: string) => {
+  const table = prepared.missingTables.get(path);
+  return table === undefined ? {} : { missing_table: table };
+};
+
 const change = async (run: Run, one: One, row: StoredDataset, database: StoredDatabase) => {
   const { file: given, path } = one;
   const { file, notes } = fittedDataset(run, given, database);
@@ -88,6 +94,7 @@ const change = async (run: Run, one: One, row: StoredDataset, database: StoredDa
     {
       differences,
       notes: [...notes, ...datasetNotes(file)],
+      ...missingTable(run, path),
     },
   );
 };
@@ -117,10 +124,9 @@ const make = async (run: Run, one: One, database: StoredDatabase): Promise<void>
     run.deps.now(),
   );
   run.datasets.set(file.uuid, made.id);
-  const missing = run.prepared.missingTables.get(path);
   plan(run, { path, uuid: file.uuid }, 'datasets', file.table_name, 'created', {
     notes: [...notes, ...datasetNotes(file)],
-    ...(missing === undefined ? {} : { missing_table: missing }),
+    ...missingTable(run, path),
   });
 };
 

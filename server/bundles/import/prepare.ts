@@ -90,7 +90,7 @@ const moveProblem = async (
   }
 };
 
-/** The table of a new dataset in the built-in database, where nobody else could have made it meanwhile. */
+/** The table of a dataset in the built-in database, where an import can make it. */
 const missingTable = async (
   needs: Needs,
   { file: given }: Parsed<'datasets'>,
