@@ -72,8 +72,9 @@ export interface FileColumn {
 
 /** A value that does not fit its type, or a line that cannot be read. */
 export interface FileProblem {
-  /** Of the data, from 1; null where only the line is known. */
+  /** Of the data, from 1, or of the sheet; null where only the line is known. */
   readonly row: number | null;
+  /** Of a file of text, where it begins. */
   readonly line: number | null;
   readonly column: string | null;
   readonly value: string | null;
@@ -101,6 +102,10 @@ export interface FilePreview {
   readonly null_words: readonly string[];
   readonly columns: readonly FileColumn[];
   readonly rows: readonly (readonly (string | null)[])[];
+  /** Where these rows begin in the file: lines of text, or rows of the sheet. Null for formats without. */
+  readonly lines: readonly number[] | null;
+  /** What of the file is lost, in sentences. */
+  readonly notes: readonly string[];
   /** How many rows the types were compared with. */
   readonly rows_read: number;
   readonly is_whole: boolean;
@@ -170,6 +175,8 @@ export interface FileImport {
   readonly rows: number | null;
   /** Values that became empty and lines that were left out. */
   readonly skipped: number;
+  /** What of the files is lost, in sentences. */
+  readonly notes: readonly string[];
   readonly dataset_id: number | null;
 }
 

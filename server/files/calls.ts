@@ -1,11 +1,7 @@
-import type {
-  FileImportBody,
-  FilePreview,
-  FilePreviewBody,
-  FileProblem,
-} from '#common/wire/file.ts';
+import type { FileImportBody, FilePreview, FilePreviewBody } from '#common/wire/file.ts';
 import type { DuckdbSetup } from '../engine/duckdb/instance.ts';
 import type { FileToOpen } from './plain/open.ts';
+import type { FoundProblems } from './sql/rows.ts';
 
 export interface ReadingSetup {
   readonly duckdb: DuckdbSetup;
@@ -31,6 +27,8 @@ export interface ReadyFile {
   readonly sql: string;
   /** Those of its columns, in their order. */
   readonly types: readonly string[];
+  /** What of the file is lost, in sentences. */
+  readonly notes: readonly string[];
 }
 
 export type Refused = { readonly refusal: string };
@@ -44,6 +42,6 @@ export interface FileCalls {
   /** What does not fit, and how many values and lines that are. */
   problems: {
     args: ReadOrder;
-    reply: { readonly problems: readonly FileProblem[]; readonly count: number } | Refused;
+    reply: FoundProblems | Refused;
   };
 }

@@ -8,7 +8,7 @@ import { NO_NEEDS } from '../engine/duckdb/needs.ts';
 import type { Service } from '../processes/service.ts';
 import type { FileCalls, ReadingSetup, ReadOrder, Refused } from './calls.ts';
 import { copiesOf, type FileToOpen, openFile } from './plain/open.ts';
-import { FileRefusal } from './plain/plain.ts';
+import { FileRefusal, notesOf } from './plain/plain.ts';
 import { previewFile, readerOf } from './readFile.ts';
 import { inWords } from './words.ts';
 import { problemsOf, selectSql } from './sql/rows.ts';
@@ -60,11 +60,14 @@ export const createFileService = ({ duckdb }: ReadingSetup): Service<FileCalls> 
           types: order.columns.map(
             ({ source, type }) => type ?? reader.native.get(source) ?? 'VARCHAR',
           ),
+          notes: notesOf(reader.plain),
         };
       }),
     problems: (order) =>
       reading(duckdb, order.file, async (connection) =>
-        problemsOf(connection, await prepared(connection, order), order.columns, order.rows),
+        problemsOf(connection, await prepared(connection, order), order.columns, {
+          rows: order.rows,
+        }),
       ),
   },
 });

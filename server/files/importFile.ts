@@ -47,6 +47,8 @@ export interface ImportOrder extends FileToImport {
 export interface ImportedFile {
   readonly table: StoredTable;
   readonly skipped: number;
+  /** What of the files is lost, in sentences. */
+  readonly notes: readonly string[];
 }
 
 /** The extra of the refusal has them. */
@@ -55,9 +57,7 @@ const fileProblems = (problems: readonly FileProblem[], count: number) => {
   const place =
     where === undefined
       ? ''
-      : where.row === null
-        ? ` The first is in line ${where.line}.`
-        : ` The first is in row ${where.row}, column ${where.column}.`;
+      : ` The first is in ${where.line === null ? `row ${where.row}` : `line ${where.line}`}${where.column === null ? '' : `, column ${where.column}`}.`;
   const message = `${count === 1 ? 'One value does' : `${count} values do`} not fit, and nothing was written.${place}`;
   return refusedCommand(message, 422, { problems, problem_count: count });
 };
@@ -208,7 +208,10 @@ export const importFile = async (deps: Deps, order: ImportOrder): Promise<Import
           onProgress: (percent) =>
             order.onProgress?.(WRITING_FROM + (percent * (100 - WRITING_FROM)) / 100),
         });
-        return { table, skipped };
+        const notes = parts.flatMap((part, at) =>
+          part.notes.map((note) => (parts.length > 1 ? `${wanted[at]?.file.name}: ${note}` : note)),
+        );
+        return { table, skipped, notes };
       } catch (cause) {
         if (!(cause instanceof EngineError) || signal?.aborted) throw cause;
         const message = files.reduce((said, file) => inWords(said, file), cause.message);

@@ -5,7 +5,7 @@ import type { FileImport, FileProblem } from '#common/wire/file.ts';
 import { EngineError } from '../engine/engine.ts';
 import { HttpError, messageOf, notFound } from '../errors.ts';
 
-type Written = Pick<FileImport, 'table' | 'rows' | 'skipped'>;
+type Written = Pick<FileImport, 'table' | 'rows' | 'skipped'> & Partial<Pick<FileImport, 'notes'>>;
 
 interface Going {
   readonly owner: string;
@@ -40,7 +40,14 @@ const OF_FILES: ImportWords = {
   unexpected: 'The file could not be imported: an unexpected error.',
 };
 
-const NOTHING = { failed_file: null, table: null, rows: null, skipped: 0, dataset_id: null };
+const NOTHING = {
+  failed_file: null,
+  table: null,
+  rows: null,
+  skipped: 0,
+  notes: [],
+  dataset_id: null,
+};
 
 /** What a refusal says of the file that was refused. */
 const refusedIn = (body: HttpError['body']): Pick<FileImport, 'problems' | 'failed_file'> => {

@@ -9,7 +9,7 @@ import {
 import { dialect } from '../engine/duckdb/dialect.ts';
 import type { FileToOpen } from './plain/open.ts';
 import { openFile } from './plain/open.ts';
-import type { OpenedFile, Plain, ReadLimits } from './plain/plain.ts';
+import { notesOf, type OpenedFile, type Plain, type ReadLimits } from './plain/plain.ts';
 import type { TextRules } from './sql/convert.ts';
 import { type DetectedType, detectRules, detectTypes, familyOf } from './sql/detect.ts';
 import {
@@ -203,14 +203,18 @@ export const previewFile = async (
     type,
     is_chosen: types.has(name),
   }));
-  const { problems, count } = await problemsOf(connection, reader, typed, rows);
+  const shown = await shownRows(connection, plain.names);
+  const wanted = { rows, placed: shown.length };
+  const { problems, count, lines } = await problemsOf(connection, reader, typed, wanted);
   return {
     ...readingShown(opened),
     decimal: plain.kind === 'text' ? rules.decimal : null,
     day_first: plain.kind === 'text' ? rules.dayFirst : null,
     null_words: rules.nullWords,
     columns,
-    rows: await shownRows(connection, plain.names),
+    rows: shown,
+    lines,
+    notes: notesOf(plain),
     rows_read: rows,
     is_whole: isWhole,
     problems,

@@ -43,7 +43,7 @@ describe('a workbook', () => {
     expect(await read(path)).toEqual({
       names: ['code', 'day', 'at', 'days', 'ok'],
       hasHeader: true,
-      text: '00123,2024-01-31,2024-01-31 10:30:00,1.5,true\n,,,"a, b",\n',
+      text: '00123,2024-01-31,2024-01-31 10:30:00,1.5,true\n,,,"a, b"\n',
     });
     expect(await read(path, { header: false })).toMatchObject({
       names: ['column0', 'column1', 'column2', 'column3', 'column4'],
@@ -102,6 +102,32 @@ describe('a workbook', () => {
     });
     const title = `<row r="1">${text('Report')}<c r="B1"/><c r="C1"/></row>`;
     expect(await read(aWorkbook(title))).toMatchObject({ hasHeader: false });
+  });
+
+  test('has rows as long as their last value, however wide another one is', async () => {
+    const wide = `<row r="1">${text('a')}<c r="BXX1"><v>1</v></c></row>`;
+    const rows = Array.from({ length: 3 }, () => '<row><c><v>1</v></c><c s="1"/></row>').join('');
+    const { names, text: lines } = await read(aWorkbook(wide + rows));
+    expect(names).toHaveLength(2000);
+    expect(lines.split('\n').map(({ length }) => length)).toEqual([2001, 1, 1, 1, 0]);
+  });
+
+  test('of formulas alone, none of which has a result, is refused with this reason', async () => {
+    const path = aWorkbook('<row r="1"><c><f>1+1</f></c></row><row r="2"><c><f>1+2</f></c></row>');
+    expect(await sheetsOf(path)).toEqual([{ name: 'Sales' }]);
+    await expect(read(path)).rejects.toThrow(
+      'There is no row in the sheet. 2 formulas have no stored result: A1, A2.',
+    );
+  });
+
+  test('that becomes far more text than its size says is refused [T27]', async () => {
+    const cell = '<row><c r="BXX1"><v>1</v></c></row>';
+    const long = `<sst><si><t>${'a'.repeat(30_000)}</t></si></sst>`;
+    const path = aWorkbook('<row><c t="s"><v>0</v></c></row>'.repeat(3000), {
+      'xl/sharedStrings.xml': long,
+    });
+    await expect(read(path)).rejects.toThrow('unpacks to more text');
+    await expect(read(aWorkbook(cell.repeat(40_000)))).rejects.toThrow(/unpacks to more/);
   });
 
   test.each<[string, string, Readonly<Record<string, string>>, RegExp]>([

@@ -278,8 +278,47 @@ describe('the preview of a file', () => {
         value: '4,z,5',
         message: 'The line has too many values.',
       },
-      { row: 2, line: null, column: 'a', value: 'three', message: 'This is no BIGINT.' },
+      { row: 2, line: 4, column: 'a', value: 'three', message: 'This is no BIGINT.' },
     ]);
+    expect(shown.lines).toEqual([2, 4]);
+  });
+
+  test.each([
+    ['lines in quotes', 'a,b\n1,"x\n\n""y"", z"\n2\nthree,w\n', 5, 6],
+    ['lines without anything', 'a,b\r\n\r\n1,x\r\n\r\n2\r\n\r\nthree,w\r\n', 5, 7],
+    ['lines before the names', 'Title\nof all\na,b\n1,x\n2\nthree,w\n', 5, 6],
+  ])('names lines of the file where it has %s', async (what, content, left, misfit) => {
+    const file = await stage(content);
+    const shown = await preview(file, {
+      types: { a: 'BIGINT' },
+      ...(what === 'lines before the names' ? { skip: 2 } : {}),
+    });
+    await discard(file);
+    expect(shown.problems.map(({ line }) => line)).toEqual([left, misfit]);
+    expect(shown.lines?.at(-1)).toBe(misfit);
+  });
+
+  test('names the rows of the sheet, and formulas whose results the workbook lacks', async () => {
+    const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+    const cells = [
+      `<row r="1">${text('n')}${text('total')}</row>`,
+      '<row r="2"><c><v>1</v></c><c><f>A2*2</f><v>2</v></c></row>',
+      `<row r="5">${text('two')}<c><f>A5*2</f></c></row>`,
+      '<row r="6"><c><v>3</v></c><c t="str"><f>""</f><v></v></c></row>',
+      '<row r="7"><c><v>4</v></c><c><f>A7*2</f><v/></c></row>',
+    ];
+    const file = await stage(workbookBytes(cells.join('')), 'sums.xlsx');
+    const shown = await preview(file, { types: { n: 'BIGINT' } });
+    expect(shown.lines).toEqual([2, 5, 6, 7]);
+    expect(shown.problems).toEqual([
+      { row: 5, line: null, column: 'n', value: 'two', message: 'This is no BIGINT.' },
+    ]);
+    const note =
+      '2 formulas have no stored result: B5, B7. Open the workbook in a spreadsheet program and save it to get their values.';
+    expect(shown.notes).toEqual([note]);
+    const run = await importAs(file, { table: 'sums', onProblem: 'skip' });
+    expect(run).toMatchObject({ state: 'done', notes: [note] });
+    await discard(file);
   });
 
   test.each<[string, Content, string, RegExp]>([
@@ -354,9 +393,9 @@ describe('an import', () => {
     const wishes = { table: 'half', types: { a: 'BIGINT' } };
     const refused = await importAs(file, wishes);
     expect(refused.state).toBe('failed');
-    expect(refused.message).toMatch(/row 3, column a/);
+    expect(refused.message).toMatch(/line 4, column a/);
     expect(refused.problems).toEqual([
-      { row: 3, line: null, column: 'a', value: 'three', message: 'This is no BIGINT.' },
+      { row: 3, line: 4, column: 'a', value: 'three', message: 'This is no BIGINT.' },
     ]);
     const skipped = await importAs(file, { ...wishes, onProblem: 'skip' });
     expect(skipped).toMatchObject({ state: 'done', rows: 3, skipped: 1 });
@@ -402,7 +441,7 @@ describe('an import', () => {
       'a value of another type',
       'of_value',
       'a\n2\nthree\n',
-      /^bad\.csv: One value does not fit.*row 2, column a/,
+      /^bad\.csv: One value does not fit.*line 3, column a/,
     ],
     [
       'another column',

@@ -87,7 +87,7 @@ export const files = (deps: Deps) => {
       const schema = body.schema || DEFAULT_SCHEMA;
       const database = await databaseForFiles(deps, viewer, body.database_id, schema);
       const write: ImportWork['write'] = async ({ signal, onProgress }) => {
-        const { table, skipped } = await importFile(deps, {
+        const { table, ...written } = await importFile(deps, {
           viewer,
           file,
           schema,
@@ -100,7 +100,11 @@ export const files = (deps: Deps) => {
           signal,
           onProgress,
         });
-        return { table: { schema: table.schema, name: table.name }, rows: table.rows, skipped };
+        return {
+          ...written,
+          table: { schema: table.schema, name: table.name },
+          rows: table.rows,
+        };
       };
       const dataset: ImportWork['dataset'] = async ({ table }) =>
         body.makes_dataset && table ? datasetOver(deps, viewer, database, table) : null;

@@ -51,7 +51,8 @@ export const assertColumns = (count: number): void => {
     );
 };
 
-export const linesTo = (path: string): Lines => {
+/** `bytesMax`: less than any file may have, where its size says so. */
+export const linesTo = (path: string, bytesMax = BYTES_MAX): Lines => {
   const output = createWriteStream(path, { mode: 0o600 });
   let failure: Error | null = null;
   output.on('error', (error) => {
@@ -66,7 +67,8 @@ export const linesTo = (path: string): Lines => {
     waiting = [];
     characters = 0;
     bytes += text.length;
-    if (bytes > BYTES_MAX) throw new FileRefusal('The file holds more than 8 GB.');
+    if (bytes > bytesMax || bytes > BYTES_MAX)
+      throw new FileRefusal('The file unpacks to more text than is read.');
     if (!output.write(text)) await once(output, 'drain');
   };
   return {

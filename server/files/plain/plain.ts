@@ -1,5 +1,6 @@
 /** A file as DuckDB can read it: text with delimiters, or Parquet. */
 import type { FileFormat, FilePart } from '#common/wire/file.ts';
+import type { SheetRun } from './places.ts';
 
 /** Lines that are longer are no lines. */
 export const LINE_BYTES = 4 * 1024 * 1024;
@@ -21,6 +22,9 @@ export interface PlainText {
   /** Of a sheet, whose names and rows before them are not in the text that we wrote. */
   readonly hasHeader?: boolean;
   readonly skipped?: number;
+  readonly sheetRuns?: readonly SheetRun[];
+  /** What of the file is lost, in sentences. */
+  readonly notes?: readonly string[];
 }
 
 export interface PlainParquet {
@@ -30,6 +34,9 @@ export interface PlainParquet {
 }
 
 export type Plain = PlainText | PlainParquet;
+
+export const notesOf = (plain: Plain): readonly string[] =>
+  (plain.kind === 'text' ? plain.notes : undefined) ?? [];
 
 export interface OpenedFile {
   readonly format: FileFormat;

@@ -1,13 +1,17 @@
 /** A sheet of an Excel workbook as rows. */
+import { stat } from 'node:fs/promises';
 import type { FilePart } from '#common/wire/file.ts';
 import { serialMoment, showsMoment } from './excelMoments.ts';
 import { assertColumns, type Cell, type Lines, linesTo, uniqueNames } from './lines.ts';
+import type { SheetRun } from './places.ts';
 import { FileRefusal, type PlainText } from './plain.ts';
-import { ENOUGH, openWorkbook, type WorkbookFile } from './workbookParts.ts';
+import { ENOUGH, openWorkbook, RATIO_MAX, type WorkbookFile } from './workbookParts.ts';
 
 const SHARED_MAX = 256 * 1024 * 1024;
 const ROWS_AHEAD = 500;
 const SHEETS_MAX = 1000;
+/** So much text any sheet may become; more only as its file is large. */
+const TEXT_BYTES_FROM = 64 * 1024 * 1024;
 
 interface Sheet {
   readonly name: string;
@@ -130,8 +134,20 @@ const cellOf = (type: string, style: number, text: string, facts: Facts): Cell =
   }
 };
 
-/** `number` is that of the row in the sheet, from 1: empty rows are often left out of the file. */
-type OnRow = (cells: readonly Cell[], number: number) => void;
+const LETTERS = 26;
+/** 54 → `BC` */
+const columnName = (at: number): string =>
+  (at >= LETTERS ? columnName(Math.floor(at / LETTERS) - 1) : '') +
+  String.fromCharCode(65 + (at % LETTERS));
+
+interface SheetRow {
+  readonly cells: readonly Cell[];
+  /** In the sheet, from 1: empty rows are often left out of the file. */
+  readonly number: number;
+  /** Columns of formulas whose results the file does not have, as where no Excel has saved it. */
+  readonly unknown: readonly number[];
+}
+type OnRow = (row: SheetRow) => void;
 
 const readRows = async (
   file: WorkbookFile,
@@ -147,12 +163,16 @@ const readRows = async (
   let style = 0;
   let text = '';
   let isValue = false;
+  let isFormula = false;
+  let isStored = false;
+  let unknown: number[] = [];
   await file.xml(
     sheet.path,
     {
       open: (name, attributes) => {
         if (name === 'row') {
           cells = [];
+          unknown = [];
           row = attributes.r === undefined ? row + 1 : Number(attributes.r);
           at = -1;
         } else if (name === 'c') {
@@ -161,7 +181,11 @@ const readRows = async (
           type = attributes.t ?? 'n';
           style = Number(attributes.s ?? 0);
           text = '';
-        }
+          isFormula = false;
+          isStored = false;
+        } else if (name === 'f') isFormula = true;
+        // An empty text is a result; another type has none without digits.
+        else if (name === 'v' && type === 'str') isStored = true;
         isValue = name === 'v' || (name === 't' && type === 'inlineStr');
       },
       text: (part) => {
@@ -172,8 +196,9 @@ const readRows = async (
         if (name === 'c' && at >= 0) {
           while (cells.length < at) cells.push(null);
           cells[at] = cellOf(type, style, text, facts);
+          if (isFormula && !isStored && text === '') unknown.push(at);
         }
-        if (name === 'row') onRow(cells, row);
+        if (name === 'row') onRow({ cells, number: row, unknown });
       },
     },
     between,
@@ -203,7 +228,7 @@ const hasCells = async (file: WorkbookFile, { path }: Sheet): Promise<boolean> =
   try {
     await file.xml(path, {
       open: (name) => {
-        isFilled = name === 'v' || name === 'is';
+        isFilled = name === 'v' || name === 'is' || name === 'f';
         if (isFilled) throw ENOUGH;
       },
     });
@@ -228,10 +253,42 @@ export interface SheetWishes {
   readonly skip?: number | null | undefined;
 }
 
+const UNKNOWN_NAMED = 5;
+
+/** Formulas without results, as they are met. */
+const createUnknown = () => {
+  const named: string[] = [];
+  let count = 0;
+  const words = () => {
+    const more = count - named.length;
+    const cells = `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`;
+    return count === 1
+      ? `The formula in ${cells} has no stored result. Open the workbook in a spreadsheet program and save it to get its value.`
+      : `${count.toLocaleString('en-US')} formulas have no stored result: ${cells}. Open the workbook in a spreadsheet program and save it to get their values.`;
+  };
+  return {
+    add({ number, unknown }: SheetRow) {
+      count += unknown.length;
+      for (const at of unknown.slice(0, Math.max(0, UNKNOWN_NAMED - named.length)))
+        named.push(`${columnName(at)}${number}`);
+    },
+    notes: (): readonly string[] => (count === 0 ? [] : [words()]),
+  };
+};
+
+/** As long as its last cell that has a value: what follows costs nothing. */
+const trimmed = (cells: readonly Cell[]): readonly Cell[] => {
+  const last = cells.findLastIndex((cell) => cell !== null);
+  return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
+};
+
 /** Rows go to the file a few at a time. */
 const createRows = (lines: Lines, { header, skip }: SheetWishes) => {
   let waiting: (readonly Cell[])[] = [];
   const skipped = skip ?? 0;
+  const unknown = createUnknown();
+  const runs: SheetRun[] = [];
+  let count = 0;
   let names: readonly Cell[] | null = null;
   let width = 0;
   let hasHeader = header ?? false;
@@ -240,26 +297,38 @@ const createRows = (lines: Lines, { header, skip }: SheetWishes) => {
     waiting = [];
     for (const row of rows) await lines.row(row);
   };
+  const place = (number: number) => {
+    count += 1;
+    const [from, first] = runs.at(-1) ?? [0, Number.NaN];
+    if (first + count - from !== number) runs.push([count, number]);
+  };
   return {
-    add(cells: readonly Cell[], number: number) {
-      if (number <= skipped || isEmpty(cells)) return;
+    add(row: SheetRow) {
+      const { cells, number } = row;
+      if (number <= skipped) return;
+      unknown.add(row);
+      if (isEmpty(cells)) return;
       width = Math.max(width, cells.length);
       if (names === null) {
         hasHeader = header ?? isHeader(cells);
         names = hasHeader ? cells : [];
         if (hasHeader) return;
       }
-      waiting.push([...cells, ...Array<Cell>(Math.max(0, width - cells.length)).fill(null)]);
+      place(number);
+      waiting.push(trimmed(cells));
     },
     between: async () => {
       if (waiting.length > ROWS_AHEAD) await flush();
     },
     async end(): Promise<PlainText> {
       await flush();
-      if (names === null) throw new FileRefusal('There is no row in the sheet.');
+      const notes = unknown.notes();
+      if (names === null)
+        throw new FileRefusal(['There is no row in the sheet.', ...notes].join(' '));
       const found = names;
       const unique = uniqueNames(Array.from({ length: width }, (_, at) => found[at] ?? ''));
-      return { ...(await lines.end(unique, [])), hasHeader, skipped };
+      const text = await lines.end(unique, []);
+      return { ...text, hasHeader, skipped, sheetRuns: runs, notes };
     },
   };
 };
@@ -275,7 +344,9 @@ export const sheetAsText = (
     const sheet = sheets.find(({ name }) => name === part);
     if (!sheet) throw new FileRefusal(`There is no sheet ${JSON.stringify(part)}.`);
     const facts = { texts: await sharedTexts(file), styles: await momentStyles(file), is1904 };
-    const rows = createRows(linesTo(copyTo), wishes);
+    const { size } = await stat(path);
+    const bytesMax = Math.max(TEXT_BYTES_FROM, size * RATIO_MAX);
+    const rows = createRows(linesTo(copyTo, bytesMax), wishes);
     await readRows(file, sheet, facts, rows.add, rows.between);
     return rows.end();
   });

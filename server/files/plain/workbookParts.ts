@@ -7,7 +7,7 @@ import { FileRefusal } from './plain.ts';
 const UNPACKED_MAX = 4 * 1024 * 1024 * 1024;
 const ENTRIES_MAX = 5000;
 /** A bomb packs better than any table. */
-const RATIO_MAX = 500;
+export const RATIO_MAX = 500;
 const RATIO_FROM_BYTES = 1024 * 1024;
 
 export type Attributes = Readonly<Record<string, string>>;

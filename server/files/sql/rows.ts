@@ -3,6 +3,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FileProblem } from '#common/wire/file.ts';
 import { dialect } from '../../engine/duckdb/dialect.ts';
 import type { ImportedColumn, ReadOrder } from '../calls.ts';
+import { placesOf } from '../plain/places.ts';
 import type { Plain } from '../plain/plain.ts';
 import { type Converted, fromText, fromTyped, type TextRules } from './convert.ts';
 import { sourceSql } from './source.ts';
@@ -107,42 +108,65 @@ const LINE_WORDS: Readonly<Record<string, string>> = {
 const rejected = async (connection: DuckDBConnection) => {
   const rows = (
     await connection.runAndReadAll(
-      `SELECT line, any_value(error_type), any_value(left(csv_line, ${VALUE_SHOWN})) FROM reject_errors GROUP BY ALL ORDER BY line`,
+      `SELECT line_byte_position - 1, any_value(line), any_value(error_type), any_value(left(csv_line, ${VALUE_SHOWN})) FROM reject_errors GROUP BY ALL ORDER BY 1`,
     )
   ).getRowsJson();
-  return rows.map(
-    ([line, kind, text]): FileProblem => ({
-      row: null,
-      line: Number(line),
-      column: null,
-      value: text === null ? null : String(text),
-      message: LINE_WORDS[String(kind)] ?? 'The line cannot be read.',
-    }),
-  );
+  return rows.map(([start, line, kind, text]) => ({
+    start: Number(start),
+    line: Number(line),
+    value: text === null ? null : String(text),
+    message: LINE_WORDS[String(kind)] ?? 'The line cannot be read.',
+  }));
 };
 
-/** Everything that does not fit. */
+export interface FoundProblems {
+  readonly problems: readonly FileProblem[];
+  readonly count: number;
+  /** Of the first rows, as many as were asked for; null for formats without lines. */
+  readonly lines: readonly number[] | null;
+}
+
+interface ProblemsWanted {
+  readonly rows?: number | undefined;
+  /** Of so many rows at the beginning, the places are wanted. */
+  readonly placed?: number;
+}
+
+/** Everything that does not fit, with its place in the file. */
 export const problemsOf = async (
   connection: DuckDBConnection,
   reader: Reader,
   columns: readonly TypedColumn[],
-  rows?: number,
-): Promise<{ readonly problems: readonly FileProblem[]; readonly count: number }> => {
+  { rows, placed = 0 }: ProblemsWanted,
+): Promise<FoundProblems> => {
+  const { plain } = reader;
   const { all, count } = await misfits(connection, reader, columns, rows);
-  const lines =
-    reader.plain.kind === 'text' && !reader.plain.isOurs ? await rejected(connection) : [];
-  const values = all.map(
-    ({ row, at, value }): FileProblem => ({
-      row: Number(row),
-      line: null,
+  const lines = plain.kind === 'text' && !plain.isOurs ? await rejected(connection) : [];
+  const first = Array.from({ length: placed }, (_, at) => at + 1);
+  const places = await placesOf(plain, {
+    rows: [...first, ...all.map(({ row }) => Number(row))],
+    left: lines.map(({ start }) => start),
+  });
+  const left = lines.map(({ start, line, ...one }): FileProblem => {
+    const place = places.left.get(start) ?? line;
+    return { ...one, row: null, line: place, column: null };
+  });
+  const values = all.map(({ row, at, value }): FileProblem => {
+    const place = places.rows.get(Number(row)) ?? null;
+    const isSheet = plain.kind === 'text' && plain.sheetRuns !== undefined;
+    return {
+      row: isSheet ? place : Number(row),
+      line: isSheet ? null : place,
       column: columns[at]?.source ?? null,
       value,
       message: sentence(columns[at]?.type ?? null),
-    }),
-  );
+    };
+  });
+  const known = first.flatMap((row) => places.rows.get(row) ?? []);
   return {
-    problems: [...lines, ...values].slice(0, PROBLEMS_SHOWN),
-    count: count + lines.length,
+    problems: [...left, ...values].slice(0, PROBLEMS_SHOWN),
+    count: count + left.length,
+    lines: known.length === placed ? known : null,
   };
 };
 

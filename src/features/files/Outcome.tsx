@@ -22,7 +22,7 @@ const exploreOf = (dataset: number) => `/explore/?datasource_type=table&datasour
 
 /** How far the import is, how it ended, and where to go on. */
 export function Outcome({ run, databaseId, onLeave }: Props) {
-  const { message, rows, skipped, table, dataset_id: dataset } = run;
+  const { message, rows, skipped, notes, table, dataset_id: dataset } = run;
   return (
     <Writing {...run}>
       <p className={classes.note}>
@@ -33,6 +33,11 @@ export function Outcome({ run, databaseId, onLeave }: Props) {
             : ` ${skipped.toLocaleString('en-US')} problems were left out.`)}
         {message !== null && ` ${message}`}
       </p>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
       <Group gap="md">
         {databaseId !== null && table && (
           <Anchor component={Link} to={queryOf(databaseId, table)} onClick={onLeave}>

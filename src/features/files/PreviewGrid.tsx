@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Select, TextInput } from '@mantine/core';
 import type { FileColumn } from '#common/wire/file.ts';
 import { type Entry, nameIn } from './entries';
 import classes from './files.module.css';
@@ -62,10 +62,14 @@ export function PreviewGrid(props: Props) {
   const { entry } = props;
   const { preview } = entry;
   if (!preview) return null;
-  const { columns, rows, rows_read: read, is_whole: isWhole } = preview;
+  const { columns, rows, lines, rows_read: read, is_whole: isWhole } = preview;
+  /** As the file counts, where it has lines. */
+  const placeOf = (at: number) => lines?.[at] ?? at + 1;
   const shown = columns.slice(0, COLUMNS_SHOWN);
   const bad = new Set(
-    preview.problems.flatMap(({ row, column }) => (row === null ? [] : [`${row} ${column}`])),
+    preview.problems.flatMap(({ row, line, column }) =>
+      column === null ? [] : [`${line ?? row} ${column}`],
+    ),
   );
   return (
     <section aria-label="Preview">
@@ -79,11 +83,16 @@ export function PreviewGrid(props: Props) {
         {shown.length < columns.length &&
           ` Columns after the ${COLUMNS_SHOWN}th are imported as they were found.`}
       </p>
+      {preview.notes.map((note) => (
+        <Alert key={note} color="yellow" role="note">
+          {note}
+        </Alert>
+      ))}
       <div className={classes.grid} tabIndex={0} role="region" aria-label="First rows of the file">
         <table>
           <thead>
             <tr>
-              <th scope="col" className={classes.count} aria-label="Row" />
+              <th scope="col" className={classes.count} aria-label={lines ? 'Line' : 'Row'} />
               {shown.map((column) => (
                 <ColumnHead key={column.name} {...props} column={column} />
               ))}
@@ -94,14 +103,14 @@ export function PreviewGrid(props: Props) {
               // Rows have no other identity than their place.
               // oxlint-disable-next-line no-array-index-key
               <tr key={at}>
-                <td className={classes.count}>{at + 1}</td>
+                <td className={classes.count}>{placeOf(at)}</td>
                 {shown.map(({ name }, column) => {
                   const cell = cells[column] ?? null;
                   return (
                     <td
                       key={name}
                       data-none={cell === null || undefined}
-                      data-bad={bad.has(`${at + 1} ${name}`) || undefined}
+                      data-bad={bad.has(`${placeOf(at)} ${name}`) || undefined}
                       data-left={entry.left.includes(name) || undefined}
                     >
                       {cell ?? 'NULL'}

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const place = ({ row, line, column }: FileProblem) =>
-  row === null ? `Line ${line}` : `Row ${row}, ${column}`;
+  `${line === null ? `Row ${row}` : `Line ${line}`}${column === null ? '' : `, ${column}`}`;
 
 /** What does not fit, with its place, and what shall become of it. */
 export function Problems({ problems, count, onProblem, onChange }: Props) {

@@ -82,7 +82,7 @@ test('what does not fit is listed with its place, and is left out only after tha
   await within(dialog).findByRole('combobox', { name: 'Type of a' });
   await choose(dialog, 'Type of a', 'BIGINT');
   const problems = await within(dialog).findByRole('region', { name: 'Problems' });
-  expect(problems).toHaveTextContent('1 problemRow 2, a This is no BIGINT. two');
+  expect(problems).toHaveTextContent('1 problemLine 3, a This is no BIGINT. two');
   const preview = within(dialog).getByRole('region', { name: 'Preview' });
   expect(preview).toHaveTextContent('Types were compared with all rows of places.csv.');
   await user.click(importButton(dialog));
