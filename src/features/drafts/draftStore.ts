@@ -57,11 +57,13 @@ export const draftStore = <Draft extends Kept>(name: string) => {
         const draft = await database.get('drafts', id);
         return draft && isFresh(draft) ? draft : null;
       }),
-    /** The last of those whose id begins so. */
-    newest: (prefix: string): Promise<Draft | null> =>
+    /** The last of those whose id begins so, but for some. */
+    newest: (prefix: string, except: ReadonlySet<string> = new Set()): Promise<Draft | null> =>
       within(async (database) => {
         const range = IDBKeyRange.bound(prefix, `${prefix}\u{ffff}`);
-        const drafts = (await database.getAll('drafts', range)).filter(isFresh);
+        const drafts = (await database.getAll('drafts', range)).filter(
+          (draft) => isFresh(draft) && !except.has(draft.id),
+        );
         return drafts.toSorted((a, b) => b.at - a.at)[0] ?? null;
       }),
     drop: (id: string): Promise<unknown> => within((database) => database.delete('drafts', id)),

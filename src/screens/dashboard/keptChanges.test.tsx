@@ -1,6 +1,7 @@
+import { locks } from 'node:worker_threads';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DashboardRecord } from '#common/wire/dashboard.ts';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../mocks/node';
@@ -132,6 +133,23 @@ describe('changes of a dashboard that were not saved', () => {
     expect((await stored()).codes).toEqual(['rewritten', 'second']);
     await waitFor(async () => expect(await kept(shown)).toBeUndefined());
     expect(await drafts.newest(`1 ${dashboardId} `)).toBeNull();
+  });
+
+  test('stay kept as they were while the disk is too full to keep them as changes of this visit', async () => {
+    await leftBehind((shown) => rewrite(shown, 'rewritten'));
+    const shown = open();
+    await notice();
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    });
+    await restore();
+    await waitFor(() => expect(full).toHaveBeenCalled());
+    await screen.findByRole('textbox', { name: 'Dashboard title' });
+    full.mockRestore();
+    expect(codeIn(shown)).toBe('rewritten');
+    shown.unmount();
+    open();
+    expect(await notice()).toHaveTextContent('changed “first”');
   });
 
   test('are offered no more once they are undone or discarded', async () => {
@@ -329,5 +347,38 @@ describe('changes of a dashboard that were not saved', () => {
     });
     open();
     expect(await notice()).toHaveTextContent(/from just now\.$/);
+  });
+});
+
+describe('changes that another window goes on with', () => {
+  const inWindow = (shown: Shown) => within(shown.container);
+  const withLocks = () =>
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+  const goingOn = async () => {
+    await leftBehind((shown) => rewrite(shown, 'left behind', 'M-2'));
+    const shown = await inEditing();
+    rewrite(shown, 'going on');
+    await waitFor(async () => expect(await kept(shown)).toBeDefined());
+    return shown;
+  };
+
+  test('are offered in no other until that window is left', async () => {
+    withLocks();
+    const first = await goingOn();
+    const second = open();
+    expect(await inWindow(second).findByText(NOTICE)).toHaveTextContent('changed “second”');
+    first.unmount();
+    await waitFor(() =>
+      expect(inWindow(second).getByText(NOTICE)).toHaveTextContent('changed “first”'),
+    );
+  });
+
+  test('are offered where the browser has no locks', async () => {
+    await goingOn();
+    const second = open();
+    expect(await inWindow(second).findByText(NOTICE)).toHaveTextContent('changed “first”');
   });
 });

@@ -4,7 +4,7 @@ import { DASHBOARD_ANNOUNCEMENTS } from './announcements';
 import { dashboardColors } from './colors/colorsSlice';
 import { startColorSync } from './colors/syncColors';
 import { dashboardDraft } from './drafts/draftSlice';
-import { startFindingDrafts, startKeepingDrafts } from './drafts/keepDrafts';
+import { startFindingDrafts, startHoldingVisits, startKeepingDrafts } from './drafts/keepDrafts';
 import { dashboardBrush } from './filters/cross/brushSlice';
 import { dashboardBrushed } from './brushing/brushedSlice';
 import { startFollowing } from './brushing/followBrush';
@@ -41,6 +41,7 @@ export const listeners = [
   startFollowing,
   ...DASHBOARD_ANNOUNCEMENTS,
   startColorSync,
+  startHoldingVisits,
   startFindingDrafts,
   startKeepingDrafts,
   startPictures,

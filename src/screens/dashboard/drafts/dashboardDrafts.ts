@@ -1,4 +1,5 @@
 import { draftStore, type Kept } from '@/features/drafts/draftStore';
+import { openVisits } from '@/features/drafts/openVisits';
 import type { Unsaved } from '../events';
 import type { Edition } from '../merge/edition';
 import { UNSTORED_ID } from '../state/dashboardState';
@@ -14,7 +15,10 @@ export interface DashboardDraft extends Kept {
   readonly charts: readonly AddedChart[];
 }
 
-export const drafts = draftStore<DashboardDraft>('sextant-dashboards');
+const NAME = 'sextant-dashboards';
+export const drafts = draftStore<DashboardDraft>(NAME);
+/** By the ids under which they keep their drafts. */
+export const visits = openVisits(NAME);
 
 /** How the ids of all drafts of a dashboard begin; each visit adds a part of its own. */
 export const draftPrefix = (userId: number | undefined, dashboardId: number): string =>

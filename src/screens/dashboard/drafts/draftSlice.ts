@@ -7,7 +7,7 @@ import {
   draftRestored,
 } from '../events';
 import { type DashboardDraft, withNumber } from './dashboardDrafts';
-import { findDraft } from './draftThunks';
+import { discardDraft, findDraft } from './draftThunks';
 
 interface DraftsOfVisit {
   /** Under which this visit keeps its changes; null while no dashboard is open. */
@@ -28,10 +28,9 @@ const draftSlice = createSlice({
     on
       .addCase(dashboardOpening, () => NONE)
       .addCase(dashboardClosed, () => NONE)
-      .addCase(findDraft.pending, (state, { meta }) => ({
-        ...NONE,
-        id: state.id?.startsWith(meta.arg) ? state.id : `${meta.arg}${meta.requestId}`,
-      }))
+      .addCase(findDraft.pending, (state, { meta }) =>
+        state.id?.startsWith(meta.arg) ? state : { ...NONE, id: `${meta.arg}${meta.requestId}` },
+      )
       // Another dashboard may be open by now.
       .addCase(findDraft.fulfilled, (state, { payload, meta }) =>
         state.id?.startsWith(meta.arg) ? { ...state, offered: payload } : state,
@@ -42,6 +41,7 @@ const draftSlice = createSlice({
           ? state
           : { ...NONE, id: withNumber(state.id, state.createdId) },
       )
+      .addCase(discardDraft.pending, (state) => ({ ...state, offered: null }))
       .addCase(draftRestored, (state) => ({ ...state, offered: null })),
 });
 

@@ -7,7 +7,7 @@ import { savedEdition, unsavedOf, withUnsaved } from '../state/editions';
 import { selectCanEdit, selectInfo } from '../state/selectors';
 import { addChartToDashboard } from '../state/thunks/addChartToDashboard';
 import { learnDataset } from '../state/thunks/learnDataset';
-import { type DashboardDraft, drafts } from './dashboardDrafts';
+import { type DashboardDraft, drafts, visits } from './dashboardDrafts';
 
 /** Keeps what is not saved in this browser, and nothing of what is. Returns whether anything is kept. */
 export const keepDraft = createAppThunk('dashboard/keepDraft', async (_: void, { getState }) => {
@@ -36,13 +36,14 @@ const isStored = ({ saved, unsaved }: DashboardDraft, stored: DashboardDraft['sa
   return merged.clashes.length === 0 && isSameEdition(merged.edition, stored);
 };
 
-/** The newest changes that this browser has of an earlier visit and the stored dashboard lacks. */
+/** The newest changes that this browser has of a visit that ended, and that the stored dashboard lacks. */
 export const findDraft = createAppThunk(
   'dashboard/findDraft',
   async (prefix: string, { getState }): Promise<DashboardDraft | null> => {
     if (!selectCanEdit(getState())) return null;
+    const going = await visits.all();
     for (;;) {
-      const draft = await drafts.newest(prefix);
+      const draft = await drafts.newest(prefix, going);
       if (!draft || !isStored(draft, savedEdition(getState()))) return draft;
       await drafts.drop(draft.id);
       // Where it cannot be dropped, it would be found again.

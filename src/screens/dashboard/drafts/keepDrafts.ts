@@ -6,7 +6,9 @@ import {
   colorsKept,
   colorsSaved,
   cssSaved,
+  dashboardClosed,
   dashboardOpened,
+  dashboardOpening,
   dashboardSaved,
   filtersSaved,
   metadataSaved,
@@ -21,7 +23,7 @@ import {
   refreshFrequencySet,
 } from '../state/dashboardStateSlice';
 import { publishDashboard } from '../state/thunks/publishDashboard';
-import { draftPrefix } from './dashboardDrafts';
+import { draftPrefix, visits } from './dashboardDrafts';
 import { dropDraft, findDraft, keepDraft } from './draftThunks';
 
 const keepOnce = lastOfBurst(GESTURE_MS, (dispatch) => dispatch(keepDraft()));
@@ -59,11 +61,40 @@ export const startKeepingDrafts = (startListening: AppStartListening): void => {
   });
 };
 
-/** A dashboard that is opened may have unsaved changes here. */
+/** A dashboard that is opened may have unsaved changes here; so may one that another window leaves. */
 export const startFindingDrafts = (startListening: AppStartListening) =>
   startListening({
-    actionCreator: dashboardOpened,
-    effect: async ({ payload: { dashboard } }, { dispatch, getState }) => {
-      await dispatch(findDraft(draftPrefix(selectUser(getState())?.userId, dashboard.id)));
+    matcher: isAnyOf(dashboardOpened, dashboardOpening, dashboardClosed),
+    effect: async (action, { cancelActiveListeners, dispatch, getState, signal }) => {
+      cancelActiveListeners();
+      if (!dashboardOpened.match(action)) return;
+      const prefix = draftPrefix(selectUser(getState())?.userId, action.payload.dashboard.id);
+      const ownId = () => getState().dashboardDraft.id;
+      for (;;) {
+        await dispatch(findDraft(prefix));
+        const others = [...(await visits.all())].filter(
+          (id) => id.startsWith(prefix) && id !== ownId(),
+        );
+        if (others.length === 0) return;
+        await visits.anyEnds(others, signal);
+        // A new dashboard has got a number meanwhile, or another one is open.
+        if (signal.aborted || !ownId()?.startsWith(prefix)) return;
+      }
+    },
+  });
+
+/** The visit goes on until its dashboard is left, whatever number it gets meanwhile. */
+export const startHoldingVisits = (startListening: AppStartListening) =>
+  startListening({
+    predicate: (_action, now, before) => now.dashboardDraft.id !== before.dashboardDraft.id,
+    effect: async (_action, { condition, getState }) => {
+      const { id } = getState().dashboardDraft;
+      if (id === null) return;
+      const end = visits.begin(id);
+      try {
+        await condition((_, now) => now.dashboardDraft.id === null);
+      } finally {
+        end();
+      }
     },
   });
