@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, original, type PayloadAction } from '@reduxjs/toolkit';
 import { type DataMasks, masksApplied } from '@/features/dataMask/dataMaskSlice';
 import {
   dashboardClosed,
@@ -33,6 +33,12 @@ interface ScopeStep {
 }
 
 type FilterStep = MaskStep | ScopeStep;
+export type Direction = 'undo' | 'redo';
+
+interface StepTaken {
+  readonly direction: Direction;
+  readonly step: FilterStep;
+}
 
 interface RefreshedOptions {
   readonly parents: WantedOptions['parents'];
@@ -101,13 +107,21 @@ const nativeFiltersSlice = createSlice({
       past: [...state.past, payload].slice(-UNDO_LIMIT),
       future: [],
     }),
-    /** One step back or forward in the history; what was chosen and not applied is left behind. */
-    filterStepTaken: (state, { payload }: PayloadAction<'undo' | 'redo'>) => {
+    /**
+     * A step back or forward in the history, before which others may have been made; what was chosen and not applied is
+     * left behind.
+     */
+    filterStepTaken: (state, { payload: { direction, step } }: PayloadAction<StepTaken>) => {
+      const history = original(state) ?? state;
       const [from, to] =
-        payload === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
-      const step = state[from].at(-1);
-      return step
-        ? { ...state, staged: {}, [from]: state[from].slice(0, -1), [to]: [...state[to], step] }
+        direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
+      return history[from].includes(step)
+        ? {
+            ...history,
+            staged: {},
+            [from]: history[from].filter((one) => one !== step),
+            [to]: [...history[to], step],
+          }
         : state;
     },
     firstValuesAwaited: (state, { payload }: PayloadAction<readonly string[]>) => ({

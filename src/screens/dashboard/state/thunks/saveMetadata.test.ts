@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardRecord } from '#common/wire/dashboard.ts';
-import { createStore } from '@/app/store';
-import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../../../mocks/node';
+import { openStored } from '../../../../../test/openStored';
 import { seedFlights } from '../../../../../test/seedFlights';
 import { oneRow } from '../../../../../test/storedLayouts';
-import * as wiring from '../../wiring';
-import { openDashboard } from './openDashboard';
 import { saveMetadata } from './saveMetadata';
 
 let server: PageServer;
@@ -40,14 +37,7 @@ const stored = async (id: number) => {
     layout: JSON.parse(result.position_json ?? '{}') as Record<string, { meta?: object }>,
   };
 };
-const open = async (old: object) => {
-  const answer = await server.client.post('/api/v1/dashboard/', { json: bodyOf('Sales', old) });
-  const { id } = (await answer.json()) as { id: number };
-  const store = createStore({ session: toBootstrap(server.bootstrap as never) });
-  store.add(wiring);
-  await store.dispatch(openDashboard({ idOrSlug: String(id), search: '' }));
-  return { ...store, id };
-};
+const open = (old: object) => openStored(server, bodyOf('Sales', old));
 
 describe('a setting that is saved at once', () => {
   test('leaves the layout that somebody else has saved meanwhile', async () => {
