@@ -1,5 +1,14 @@
-import { changesScope, chartIdsOn } from '../filters/scope';
+import { changesScope } from '../filters/scope';
 import type { Layout } from '../layout/types';
+
+/** How often each chart is on the page. */
+const timesOf = (layout: Layout): ReadonlyMap<number, number> => {
+  const times = new Map<number, number>();
+  for (const { type, meta } of Object.values(layout))
+    if (type === 'CHART' && meta.chartId !== undefined)
+      times.set(meta.chartId, (times.get(meta.chartId) ?? 0) + 1);
+  return times;
+};
 
 /** Whether charts that come back to the page with its last step have other filters than where they were last. */
 export const changesScopeOfCut = (
@@ -7,11 +16,10 @@ export const changesScopeOfCut = (
   past: readonly Layout[],
   present: Layout,
 ): boolean => {
-  const before = past.at(-1);
-  if (!before) return false;
-  const returned = chartIdsOn(present).difference(chartIdsOn(before));
-  return [...returned].some((id) => {
-    const last = past.findLast((layout) => chartIdsOn(layout).has(id));
+  const [now, before] = [timesOf(present), timesOf(past.at(-1) ?? present)];
+  return [...now].some(([id, times]) => {
+    if (times <= (before.get(id) ?? 0)) return false;
+    const last = past.findLast((layout) => (timesOf(layout).get(id) ?? 0) >= times);
     return last !== undefined && changesScope(filters, last, present, new Set([id]));
   });
 };
