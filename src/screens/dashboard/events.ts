@@ -63,6 +63,12 @@ export interface Theirs {
   readonly layout: Layout;
 }
 
+/** The changes that a person gives up for what somebody else saved. */
+export interface GivenUp {
+  readonly theirs: Theirs;
+  readonly own: Unsaved;
+}
+
 /** Their changes that a save brought together with this person’s. */
 export interface Taken {
   readonly charts: readonly DashboardChart[];
@@ -103,7 +109,11 @@ export const dashboardCreated = createAction<{ readonly id: number; readonly tit
   'dashboard/created',
 );
 /** The person gives up their own changes for what somebody else saved; undo brings them back. */
-export const theirsLoaded = createAction<Theirs>('dashboard/theirsLoaded');
+export const theirsLoaded = createAction<GivenUp>('dashboard/theirsLoaded');
+/** Undo has led back to their layout: so are their other changes. */
+export const ownReturned = createAction<GivenUp>('dashboard/ownReturned');
+/** Redo has led away from it once more. */
+export const ownGivenUpAgain = createAction<GivenUp>('dashboard/ownGivenUpAgain');
 /** Unsaved changes of an earlier visit are on the page again. */
 export const draftRestored = createAction<RestoredDraft>('dashboard/draftRestored');
 /** Colors were chosen while the dashboard is edited: they are saved with it. */

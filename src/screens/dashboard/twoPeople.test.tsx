@@ -7,8 +7,10 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
+import { colorsKept } from './events';
 import { metaChanged } from './layout/layoutSlice';
-import { dialogOpened } from './state/dashboardStateSlice';
+import { dialogOpened, refreshFrequencySet } from './state/dashboardStateSlice';
+import { unsavedOf } from './state/editions';
 import { selectLayout } from './state/selectors';
 
 let server: PageServer;
@@ -144,6 +146,41 @@ test('Load theirs shows what the other saved, and undo brings one’s own back [
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(codeIn(shown)).toBe('mine');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+});
+
+test('Load theirs and undo bring back the colors and the interval that were chosen too, and redo leaves them again [R14]', async () => {
+  const { store } = await edited('mine');
+  const colors = {
+    color_scheme: 'bnbColors',
+    color_scheme_domain: ['#112233'],
+    label_colors: { Bicycles: '#123456' },
+    map_label_colors: {},
+  };
+  act(() => {
+    store.dispatch(colorsKept(colors));
+    store.dispatch(refreshFrequencySet({ seconds: 60, persist: true }));
+  });
+  const unsaved = () => unsavedOf(store.getState());
+  const mine = unsaved();
+  const theirs = { colors: null, refreshFrequency: null, expandedSlices: null };
+  await elsewhere(layoutBody('theirs'));
+  await save();
+  await userEvent.click(within(await conflict()).getByRole('button', { name: 'Load theirs' }));
+  await waitFor(() => expect(unsaved()).toMatchObject(theirs));
+  expect(store.getState().dashboardState).toMatchObject({ refreshFrequency: 0, colorScheme: '' });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(unsaved()).toEqual(mine));
+  await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  await waitFor(() => expect(unsaved()).toMatchObject(theirs));
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(unsaved()).toEqual(mine));
+  await save();
+  await screen.findByText('This dashboard was saved successfully.');
+  expect(JSON.parse((await stored()).json_metadata ?? '')).toMatchObject({
+    label_colors: { Bicycles: '#123456' },
+    refresh_frequency: 60,
+  });
 });
 
 test('properties that two people change are merged by field, and the same field is asked about [R14]', async () => {

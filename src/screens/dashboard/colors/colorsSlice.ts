@@ -9,6 +9,8 @@ import {
   dashboardSaved,
   draftRestored,
   type KeptColors,
+  ownGivenUpAgain,
+  ownReturned,
   theirsLoaded,
 } from '../events';
 import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
@@ -81,6 +83,8 @@ const colorsSlice = createSlice({
       .addCase(colorsKept, (state, { payload }) => ({ ...state, draft: null, kept: payload }))
       .addCase(dashboardSaved, (state) => ({ ...state, kept: null }))
       .addCase(theirsLoaded, (state) => ({ ...state, kept: null }))
+      .addCase(ownGivenUpAgain, (state) => ({ ...state, kept: null }))
+      .addCase(ownReturned, (state, { payload }) => ({ ...state, kept: payload.own.colors }))
       .addCase(changesDiscarded, (state) => ({ ...state, kept: null }))
       .addCase(draftRestored, (state, { payload }) => ({
         ...state,

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { utcMs } from '@/features/charts/age';
 import { Ago } from '@/ui/Ago';
-import { theirsLoaded } from '../events';
 import type { Choices } from '../merge/asking';
 import type { Conflict } from '../state/dashboardState';
 import { dialogOpened, overwriteDismissed } from '../state/dashboardStateSlice';
 import { selectDashboardState } from '../state/selectors';
+import { loadTheirs } from '../state/thunks/loadTheirs';
 import { saveDashboard } from '../state/thunks/saveDashboard';
 import classes from './ConfirmOverwriteModal.module.css';
 import { isAnswered, QuestionList } from '../questions/QuestionList';
@@ -57,7 +57,7 @@ function Questions({ conflict }: { conflict: Conflict }) {
         <Button variant="default" onClick={stay} data-autofocus>
           Keep editing
         </Button>
-        <Button variant="default" onClick={() => dispatch(theirsLoaded(theirs))}>
+        <Button variant="default" onClick={() => void dispatch(loadTheirs(theirs))}>
           Load theirs
         </Button>
         <Button variant="default" onClick={copy}>

@@ -112,7 +112,7 @@ const nativeFiltersSlice = createSlice({
      * left behind.
      */
     filterStepTaken: (state, { payload: { direction, step } }: PayloadAction<StepTaken>) => {
-      const history = original(state) ?? state;
+      const history: NativeFilters = original(state) ?? state;
       const [from, to] =
         direction === 'undo' ? (['past', 'future'] as const) : (['future', 'past'] as const);
       return history[from].includes(step)

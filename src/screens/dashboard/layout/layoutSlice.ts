@@ -197,6 +197,6 @@ export const dashboardLayout = (
   if (draftRestored.match(action))
     return newHistory([action.payload.before], action.payload.unsaved.layout, []);
   if (history && theirsLoaded.match(action))
-    return newHistory([...history.past, history.present], action.payload.layout, []);
+    return newHistory([...history.past, history.present], action.payload.theirs.layout, []);
   return remembering.reducer(history, action);
 };

@@ -6,8 +6,8 @@ import { useRequest } from '@/features/requests/useRequest';
 import { Ago } from '@/ui/Ago';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Waiting } from '@/ui/Waiting';
-import { theirsLoaded } from '../events';
 import { selectDashboardState, selectInfo } from '../state/selectors';
+import { loadTheirs } from '../state/thunks/loadTheirs';
 import { changesInWords } from '../words/changes';
 import classes from './SavedElsewhere.module.css';
 import { loadSaved } from './loadSaved';
@@ -38,7 +38,7 @@ function Review({ name, onClose }: { name: string; onClose: () => void }) {
   const { reply, error, reload } = useRequest(loadSaved, id);
   const changes = reply && changesInWords(reply.before, reply.edition);
   const load = () => {
-    if (reply) dispatch(theirsLoaded(reply.theirs));
+    if (reply) void dispatch(loadTheirs(reply.theirs));
     onClose();
   };
   return (

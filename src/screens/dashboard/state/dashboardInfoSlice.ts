@@ -204,12 +204,12 @@ const dashboardInfoSlice = createSlice({
         id,
         savedLayout: withTitle(info.savedLayout, title),
       }))
-      .addCase(theirsLoaded, (info, { payload }) => ({
+      .addCase(theirsLoaded, (info, { payload: { theirs } }) => ({
         ...info,
-        ...ownOf(payload.dashboard),
-        ...ofMetadata(payload.dashboard.metadata),
-        charts: { ...info.charts, ...byId(payload.charts.map(toDefinition)) },
-        savedLayout: payload.layout,
+        ...ownOf(theirs.dashboard),
+        ...ofMetadata(theirs.dashboard.metadata),
+        charts: { ...info.charts, ...byId(theirs.charts.map(toDefinition)) },
+        savedLayout: theirs.layout,
         repairs: [],
       })),
 });

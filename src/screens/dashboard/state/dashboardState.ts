@@ -1,6 +1,6 @@
 import type { ErrorInfo } from '@/api/errors';
 import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
-import type { Theirs } from '../events';
+import type { GivenUp, Theirs } from '../events';
 import type { Discarded } from '../layout/layoutSlice';
 import type { Question } from '../words/questions';
 
@@ -54,6 +54,8 @@ export interface DashboardState {
   directPathToChild: readonly string[];
   activeTabs: readonly string[];
   overwriteConfirmMetadata: Conflict | null;
+  /** What undo brings back, and what redo then puts in its place. */
+  givenUp: GivenUp | null;
   focusedFilterField: { readonly chartId: number; readonly column: string } | null;
   fullSizeChartId: number | null;
   /** Which of the components that show this chart: a chart may be on the page twice. */
@@ -101,6 +103,7 @@ export const CLOSED: DashboardState = {
   directPathToChild: [],
   activeTabs: [],
   overwriteConfirmMetadata: null,
+  givenUp: null,
   focusedFilterField: null,
   fullSizeChartId: null,
   fullSizeComponentId: null,

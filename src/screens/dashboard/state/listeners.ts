@@ -8,7 +8,7 @@ import { dashboardTabSelected } from '@/features/events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { createLimiter } from '@/lib/limiter';
 import { sameJson } from '@/lib/sameJson';
-import { dashboardClosed } from '../events';
+import { dashboardClosed, ownGivenUpAgain, ownReturned } from '../events';
 import { changedComponents } from '../layout/changed';
 import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
 import { closedTabsAround } from '../layout/tabs';
@@ -21,6 +21,7 @@ import {
 } from './dashboardStateSlice';
 import { asksTheSame } from './asksTheSame';
 import { startAutoRefresh } from './autoRefresh';
+import { unsavedOf } from './editions';
 import { CHARTS_AT_ONCE } from './limits';
 import {
   selectCanRun,
@@ -93,10 +94,16 @@ const startUndoWatch = (startListening: AppStartListening): void => {
     matcher: isAnyOf(layoutUndone, layoutRedone),
     effect: (_, { dispatch, getState, getOriginalState }) => {
       const layout = selectLayout(getState());
+      const before = selectLayout(getOriginalState());
+      const { givenUp } = getState().dashboardState;
+      if (givenUp && before === givenUp.theirs.layout && layout === givenUp.own.layout)
+        dispatch(ownReturned(givenUp));
+      if (givenUp && layout === givenUp.theirs.layout && before === givenUp.own.layout)
+        dispatch(ownGivenUpAgain({ ...givenUp, own: unsavedOf(getOriginalState()) }));
       const isAsSaved = sameJson(layout, selectInfo(getState()).savedLayout);
       dispatch(isAsSaved ? changesUndone() : layoutChangedAgain());
       /* Nothing changes out of sight: a step within a tab that is not open opens it. */
-      const changed = changedComponents(selectLayout(getOriginalState()), layout);
+      const changed = changedComponents(before, layout);
       const openTabs = selectOpenTabs(getState());
       const isInSight = changed.some((id) => closedTabsAround(layout, id, openTabs).length === 0);
       if (changed[0] !== undefined && !isInSight) void dispatch(openTabsOf(changed[0]));

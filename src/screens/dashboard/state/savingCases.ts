@@ -6,13 +6,18 @@ import {
   dashboardSaved,
   draftRestored,
   filtersSaved,
+  type GivenUp,
   type KeptColors,
   metadataSaved,
+  ownGivenUpAgain,
+  ownReturned,
   theirsLoaded,
+  type Unsaved,
 } from '../events';
 import { chartIdsOf } from '../layout/appendCharts';
 import { changesDiscarded, discardRestored } from '../layout/layoutSlice';
 import { type DashboardState, secondsOf } from './dashboardState';
+import { refreshSettings } from './refreshSettings';
 import { saveDashboard } from './thunks/saveDashboard';
 
 /** Leaves edit mode. */
@@ -23,6 +28,7 @@ const SETTLED = {
   updatedColorScheme: false,
   updatedExpandedSlices: false,
   shouldPersistRefreshFrequency: false,
+  givenUp: null,
 } as const;
 
 /** Colors that the next save stores. */
@@ -31,6 +37,37 @@ const withColors = ({ color_scheme }: KeptColors) => ({
   updatedColorScheme: true,
   hasUnsavedChanges: true,
 });
+
+/** What the next save stores, the layout apart. */
+const besideLayout = ({ layout, colors, expandedSlices, refreshFrequency }: Unsaved) => ({
+  sliceIds: chartIdsOf(layout),
+  ...(colors && withColors(colors)),
+  ...(expandedSlices && { expandedSlices, updatedExpandedSlices: true }),
+  ...(refreshFrequency !== null && { refreshFrequency, shouldPersistRefreshFrequency: true }),
+});
+
+const withTheirs = (state: DashboardState, payload: GivenUp): DashboardState => {
+  const { dashboard, layout } = payload.theirs;
+  const { metadata } = dashboard;
+  return {
+    ...state,
+    sliceIds: chartIdsOf(layout),
+    css: dashboard.css,
+    colorScheme: metadata.color_scheme ?? '',
+    expandedSlices: metadata.expanded_slices ?? {},
+    isPublished: dashboard.published,
+    lastModifiedTime: secondsOf(dashboard.changedOn),
+    // One that was chosen for this visit alone is nobody's change.
+    ...(payload.own.refreshFrequency !== null && {
+      refreshFrequency: refreshSettings(metadata).seconds,
+    }),
+    hasUnsavedChanges: false,
+    updatedColorScheme: false,
+    updatedExpandedSlices: false,
+    shouldPersistRefreshFrequency: false,
+    givenUp: payload,
+  };
+};
 
 /** Saving, conflicts, discarding and restoring changes. */
 export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
@@ -58,32 +95,19 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       wasSaved: true,
       discarded: null,
     }))
-    .addCase(theirsLoaded, (state, { payload: { dashboard, layout } }) => ({
-      ...state,
-      sliceIds: chartIdsOf(layout),
-      css: dashboard.css,
-      colorScheme: dashboard.metadata.color_scheme ?? '',
-      expandedSlices: dashboard.metadata.expanded_slices ?? {},
-      isPublished: dashboard.published,
-      lastModifiedTime: secondsOf(dashboard.changedOn),
-      hasUnsavedChanges: false,
-      updatedColorScheme: false,
-      updatedExpandedSlices: false,
-      shouldPersistRefreshFrequency: false,
+    .addCase(theirsLoaded, (state, { payload }) => ({
+      ...withTheirs(state, payload),
       overwriteConfirmMetadata: null,
+    }))
+    .addCase(ownGivenUpAgain, (state, { payload }) => withTheirs(state, payload))
+    .addCase(ownReturned, (state, { payload: { own } }) => ({
+      ...state,
+      ...besideLayout(own),
+      hasUnsavedChanges: true,
     }))
     .addCase(draftRestored, (state, { payload: { unsaved } }) => ({
       ...state,
-      sliceIds: chartIdsOf(unsaved.layout),
-      ...(unsaved.colors && withColors(unsaved.colors)),
-      ...(unsaved.expandedSlices && {
-        expandedSlices: unsaved.expandedSlices,
-        updatedExpandedSlices: true,
-      }),
-      ...(unsaved.refreshFrequency !== null && {
-        refreshFrequency: unsaved.refreshFrequency,
-        shouldPersistRefreshFrequency: true,
-      }),
+      ...besideLayout(unsaved),
       editMode: true,
       hasUnsavedChanges: true,
       discarded: null,
