@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { sheetTexts } from '../sheetTexts.ts';
 import { makeDashboard } from './dashboards.ts';
 
 let server: ServerProcess;
@@ -79,5 +80,17 @@ test('a dashboard is a PDF of text and lines, and an image as wide as its page [
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
   expect([width, height >= 600]).toEqual([1440, true]);
   expect(problems).toEqual([]);
+  await context.close();
+}, 330_000);
+
+test('the headings of a table stand on each sheet that it takes [RT-28]', async () => {
+  const context = await signedIn(browser, server.url);
+  const page = await context.newPage();
+  await page.goto(await makeDashboard(context, 'Long', { Airports: CHARTS.Airports }));
+  await page.getByRole('region', { name: 'Airports' }).getByText('ORD').first().waitFor();
+  const sheets = sheetTexts(await download(page, 'Download as PDF'));
+  expect(sheets.length).toBeGreaterThan(2);
+  // No airport stands twice in the table.
+  expect(sheets.reduce((common, one) => common.intersection(one)).size).toBeGreaterThanOrEqual(2);
   await context.close();
 }, 330_000);
