@@ -5,6 +5,7 @@ export interface ChartEntry {
   readonly is_cached: boolean | null;
   readonly cached_dttm: string | null;
   readonly cache_key: string;
+  readonly cache_timeout: number;
   readonly data: readonly object[];
 }
 

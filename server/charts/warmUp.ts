@@ -46,9 +46,7 @@ const warmUp = async (
       signal,
       isForced: true,
       form: 'json',
-      cacheTimeout:
-        context.custom_cache_timeout ??
-        (await chartTimeout(deps, viewer, { form_data: { slice_id: id } })),
+      cacheTimeout: await chartTimeout(deps, viewer, { form_data: { slice_id: id } }),
     });
     discard();
     return { chart_id: id, viz_error: null, viz_status: 'success' };

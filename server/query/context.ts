@@ -231,6 +231,7 @@ export const answerQueries = async (
   assertFewQueries(context.queries.reduce((sum, query) => sum + 1 + rowLayers(query), 0));
   const { deps } = request;
   const form = context.form_data ?? {};
+  const cacheWish = context.custom_cache_timeout ?? null;
   const isSheet = context.result_format === 'xlsx';
   const queries = await opensQueries(context, request);
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
@@ -248,7 +249,7 @@ export const answerQueries = async (
     dataset: OpenDataset,
     shape = request.form,
   ): Promise<Delivery> => {
-    const delivery = await deliver(query, dataset, { ...request, form: shape });
+    const delivery = await deliver(query, dataset, { ...request, cacheWish, form: shape });
     held.push(delivery.answer.held);
     return delivery;
   };

@@ -5,6 +5,7 @@ import { discardHeld, shareHeld } from '../engine/heldBytes.ts';
 import type { Brushing } from './brush/brushed.ts';
 import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
+import { keepingOf } from './keeping.ts';
 import type { Query } from './query.ts';
 import type { Asked, StoredAnswer } from './kept/storedAnswer.ts';
 import { openDataset } from './openDataset.ts';
@@ -49,10 +50,6 @@ const placeOf = (source: OpenDataset['source']): Asked['datasource'] => ({
   type: datasetIdOf(source) === null ? 'query' : 'table',
 });
 
-const DAY_SECONDS = 86_400;
-const FOREVER = Number.POSITIVE_INFINITY;
-const NEVER_CACHED = -1;
-
 export type AnswerForm = 'json' | 'file';
 const FORMS: Readonly<Record<AnswerForm, readonly SectionName[]>> = {
   json: ['columns', 'labels', 'index', 'rows'],
@@ -66,8 +63,10 @@ export interface AnswerRequest {
   readonly isForced: boolean;
   /** The form of the result; the cache keeps the table beside it, from which the other form can be made. */
   readonly form: AnswerForm;
-  /** The most specific lifetime that is set: of the request, then of the chart. */
+  /** The lifetime of answers that is set for the chart. */
   readonly cacheTimeout: number | null;
+  /** The one that the caller wishes. */
+  readonly cacheWish?: number | null;
   /** The time that series are ranked in, whichever one is asked about. */
   readonly seriesRange?: string | null;
   /** The axis along which a range is dragged, and the indexes for it; such answers are not kept. */
@@ -116,18 +115,23 @@ export const deliver = async (
   dataset: OpenDataset,
   request: AnswerRequest,
 ): Promise<Delivery> => {
-  const { deps, viewer, signal, isForced, form, cacheTimeout } = request;
+  const { deps, viewer, signal, isForced, form, cacheTimeout, cacheWish = null } = request;
   const { source, engine, database } = dataset;
   const { answers, shaper } = deps;
   const now = deps.now();
-  const seconds = cacheTimeout ?? source.cacheTimeout ?? database.cache_timeout ?? DAY_SECONDS;
+  const settings = {
+    chart: cacheTimeout,
+    dataset: source.cacheTimeout,
+    database: database.cache_timeout,
+  };
+  const { seconds, maxAgeMs, lifeMs } = keepingOf(settings, cacheWish);
   const { brush } = request;
-  const isKept = seconds !== NEVER_CACHED && !brush;
+  const isKept = lifeMs > 0 && !brush;
   const compiled = compile(query, source, now);
   const cacheKey = cacheKeyOf(query, compiled, dataset);
   const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
 
-  const near = isForced || seconds === NEVER_CACHED ? null : answers.near(cacheKey);
+  const near = isForced ? null : answers.near(cacheKey, maxAgeMs);
   if (near) {
     const answer = await inForm(near.value, form, delivery, request);
     return { ...delivery, answer, cachedAt: near.at, queriedAt: near.at };
@@ -139,10 +143,11 @@ export const deliver = async (
   const wants = isKept ? [...new Set([...FORMS[form], 'table' as const])] : FORMS[form];
   const found = await answers.once({
     key: cacheKey,
-    flight: `${isForced} ${isKept} ${seconds} ${form}`,
+    flight: `${isForced} ${isKept} ${maxAgeMs} ${lifeMs} ${form}`,
     signal,
     isForced,
     isKept,
+    maxAgeMs,
     make: async (stop) => {
       const owner = shareOf(viewer);
       const about = [source.uid, source.changedOn, engine.as, database.changed_on];
@@ -152,7 +157,7 @@ export const deliver = async (
       const run = { ...asking, wants, brushing, sharing };
       const result = await runQuery(query, run, compiled);
       const at = deps.now();
-      const expiresAt = seconds === 0 ? FOREVER : at.getTime() + seconds * 1000;
+      const expiresAt = at.getTime() + lifeMs;
       const { question = NO_QUESTION } = dataset;
       const asked = { datasource: placeOf(source), query, question, now: now.getTime() };
       return { source: source.uid, at, expiresAt, asked, result };

@@ -5,6 +5,7 @@ import type { QueryContext } from '#common/wire/chartData.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { createDataReplies } from '../charts/dataReplies.ts';
+import { chartTimeout } from '../charts/savedQuery.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { reading } from '../http/reads.ts';
@@ -40,14 +41,15 @@ export const brushData = (deps: Deps) => {
     needs('can_read', 'Chart'),
     reading({ body: BrushedCharts }, async (c: Context<Env>) => {
       const { brush: axis, charts } = await readBrushedCharts(c);
-      const answer = (context: QueryContext) =>
+      const viewer = c.get('viewer');
+      const answer = async (context: QueryContext) =>
         answerQueries(context, {
           deps,
-          viewer: c.get('viewer'),
+          viewer,
           signal: c.req.raw.signal,
           isForced: false,
           form: 'json',
-          cacheTimeout: context.custom_cache_timeout ?? null,
+          cacheTimeout: await chartTimeout(deps, viewer, context),
           brush: { axis, indexes },
         });
       return reply.several(c, outcomesOf(await Promise.allSettled(charts.map(answer))));

@@ -41,7 +41,7 @@ export const chartData = (deps: Deps) => {
       signal,
       isForced: context.force === true,
       form: format === 'json' ? 'json' : 'file',
-      cacheTimeout: context.custom_cache_timeout ?? (await chartTimeout(deps, viewer, context)),
+      cacheTimeout: await chartTimeout(deps, viewer, context),
     });
     return format === 'json' ? reply.json(c, answered) : reply.file(c, answered, format);
   };

@@ -34,6 +34,8 @@ export interface Wanted {
   readonly signal: AbortSignal;
   readonly isForced: boolean;
   readonly isKept: boolean;
+  /** An older answer is made anew. */
+  readonly maxAgeMs: number;
   readonly make: (signal: AbortSignal) => Promise<StoredAnswer>;
 }
 
@@ -133,6 +135,9 @@ export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
     else forget(({ source }) => !('topic' in news) || source === news.topic);
   });
 
+  const isYounger = ({ at }: { readonly at: Date }, maxAgeMs: number): boolean =>
+    now().getTime() - at.getTime() < maxAgeMs;
+
   const recall = async (key: string): Promise<StoredAnswer | null> => {
     const before = forgotten;
     const answer = await places.find(key);
@@ -143,18 +148,21 @@ export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
   };
 
   return {
-    /** In memory only. */
-    near: (key: string): Kept<StoredAnswer> | null => memory.get(key),
+    /** In memory only, and younger than this. */
+    near(key: string, maxAgeMs: number): Kept<StoredAnswer> | null {
+      const kept = memory.get(key);
+      return kept && isYounger(kept, maxAgeMs) ? kept : null;
+    },
 
     /** Wherever it is. */
     async find(key: string): Promise<StoredAnswer | null> {
       return memory.get(key)?.value ?? (await recall(key));
     },
 
-    once({ key, flight, signal, isForced, isKept, make }: Wanted): Promise<Found> {
+    once({ key, flight, signal, isForced, isKept, maxAgeMs, make }: Wanted): Promise<Found> {
       return flights.once(`${key} ${flight}`, signal, async (stop) => {
         const known = isForced || !isKept ? null : await recall(key);
-        if (known) return { answer: known, isKept: true };
+        if (known && isYounger(known, maxAgeMs)) return { answer: known, isKept: true };
         const before = forgotten;
         const answer = await make(stop);
         if (isKept && forgotten === before) {
