@@ -71,9 +71,10 @@ export const bucketed = (
   }
   const isStoredOtherwise = column?.python_date_format && !isEpoch(column);
   if (isStoredOtherwise) return sql;
-  if (!column) return template.replaceAll('{col}', () => sql);
-  const moment = asMoment(sql, column, source);
-  return template.replaceAll('{col}', () => dialect.inUtc?.(moment, nativeType(column)) ?? moment);
+  const moment = column ? asMoment(sql, column, source) : sql;
+  const isComputed = column === null || Boolean(column.expression);
+  const type = isComputed ? null : nativeType(column) || null;
+  return template.replaceAll('{col}', () => dialect.inUtc?.(moment, type) ?? moment);
 };
 
 export const expression = (form: ColumnForm, source: QuerySource): Expression => {

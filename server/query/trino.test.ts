@@ -29,6 +29,19 @@ describe('the periods of a column on Trino', () => {
     },
   );
 
+  test('of custom SQL are those of UTC, whatever type it has [R32]', () => {
+    const sqlExpression = "from_unixtime(1, 'Europe/Berlin')";
+    const form = {
+      timeGrain: 'P1D',
+      sqlExpression,
+      label: 'day',
+      columnType: 'BASE_AXIS',
+    } as const;
+    expect(expression(form, withColumn('DATETIME')).sql).toMatch(
+      /AT_TIMEZONE\(CAST\(.*Berlin.* AS TIMESTAMP\(12\) WITH TIME ZONE\), 'UTC'\)/,
+    );
+  });
+
   test.each(['DATE', 'DATETIME'])('take its moments as they are: %s', (type) => {
     expect(byDay(type)).toBe(`DATE_TRUNC('day', CAST("at" AS TIMESTAMP(12)))`);
   });

@@ -22,8 +22,11 @@ export interface Dialect {
   literal(value: string | number | bigint | boolean | null): string;
   /** Grain (ISO duration or Superset’s week variants) → expression with `{col}` for the truncated column. */
   readonly timeGrains: Readonly<Record<string, string>>;
-  /** An expression of this native type with the clock of UTC, where a value may have the clock of its own zone. */
-  inUtc?(expression: string, nativeType: string): string;
+  /**
+   * An expression of this native type with the clock of UTC, where a value may have the clock of its own zone. The type
+   * is null where only the database knows it.
+   */
+  inUtc?(expression: string, nativeType: string | null): string;
   /**
    * A timestamp written for comparison with a temporal column of this native type. `at` is
    * `YYYY-MM-DDTHH:MM:SS[.ffffff]` without time zone.

@@ -31,6 +31,7 @@ const timestamp: Dialect['timestamp'] = (at, nativeType) =>
 
 /** Dates have no hours to cut off; a shorter type would round up. */
 const MOMENT = 'CAST({col} AS TIMESTAMP(12))';
+const ZONED_MOMENT = 'TIMESTAMP(12) WITH TIME ZONE';
 
 const truncated = (unit: string) => `DATE_TRUNC('${unit}', ${MOMENT})`;
 
@@ -74,8 +75,12 @@ export const dialect: Dialect = {
   placeholder: (index) => `{p${index}:Value}`,
   literal,
   timeGrains,
-  inUtc: (expression, nativeType) =>
-    hasZone(nativeType) ? `AT_TIMEZONE(${expression}, 'UTC')` : expression,
+  inUtc: (expression, nativeType) => {
+    if (nativeType !== null && !hasZone(nativeType)) return expression;
+    // Without a zone, it gets that of the session, which is UTC.
+    const zoned = nativeType === null ? `CAST(${expression} AS ${ZONED_MOMENT})` : expression;
+    return `AT_TIMEZONE(${zoned}, 'UTC')`;
+  },
   timestamp,
   timeOfDay: (text) => `CAST(${singleQuoted(text)} AS TIME(12))`,
   ilike: (lhs, rhs, negated) => `LOWER(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} LOWER(${rhs})`,
