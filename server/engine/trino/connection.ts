@@ -34,8 +34,18 @@ const DEFAULT_USER = 'sextant';
 const basic = (name: string, password: string) =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
+/** The name, if a header carries it unchanged. */
+const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
+const PLAIN_LETTERS = 'it takes letters without accents, digits and plain signs.';
+
 const signedIn = ({ user, password, encryption }: NetworkSetup): Record<string, string> => {
   const name = user ?? DEFAULT_USER;
+  if (!PLAIN_NAME.test(name)) {
+    throw new EngineError(
+      'connection',
+      `Trino cannot be told the user ${JSON.stringify(name)}: ${PLAIN_LETTERS}`,
+    );
+  }
   if (password === null) return { 'X-Trino-User': name };
   if (!encryption) {
     throw new EngineError(
@@ -46,9 +56,6 @@ const signedIn = ({ user, password, encryption }: NetworkSetup): Record<string, 
   return { 'X-Trino-User': name, Authorization: basic(name, password) };
 };
 
-/** The name, if a header carries it unchanged. */
-const PLAIN_NAME = /^[!-~](?:[ -~]*[!-~])?$/;
-
 /**
  * The headers with the user of the statement. The coordinator decides whether the connection may impersonate that user.
  */
@@ -56,7 +63,7 @@ const speakingFor = (as: string, { user, password }: NetworkSetup): Record<strin
   if (!PLAIN_NAME.test(as)) {
     throw new EngineError(
       'unknown_person',
-      `This database is asked as the signed-in person, and Trino cannot be told the name ${JSON.stringify(as)}: it takes letters without accents, digits and plain signs.`,
+      `This database is asked as the signed-in person, and Trino cannot be told the name ${JSON.stringify(as)}: ${PLAIN_LETTERS}`,
     );
   }
   // Where no password is required, the person would otherwise count as signed in.
@@ -102,7 +109,8 @@ export const connect = async (setup: NetworkSetup, network: NetworkRules): Promi
       });
       request.once('close', () => clearTimeout(tooLong));
       request.once('error', reject);
-      request.end(body);
+      // With a text behind them, Node writes headers as UTF-8.
+      request.end(body === undefined ? undefined : Buffer.from(body));
     });
 
   return { ask, close: () => agent.destroy() };

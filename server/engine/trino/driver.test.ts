@@ -129,6 +129,19 @@ describeWith('trinoUrl', 'Trino', (url) => {
     }
   });
 
+  test.each([
+    ["TIMESTAMP '2024-02-29 00:30:00 Europe/Berlin'", '2024-02-28'],
+    ["TIMESTAMP '2024-02-28 23:30:00 America/New_York'", '2024-02-29'],
+    ["TIMESTAMP '2024-02-29 00:30:00'", '2024-02-29'],
+    ["DATE '2024-02-29'", '2024-02-29'],
+    ["'2024-02-29 00:30:00'", '2024-02-29'],
+    ["from_unixtime(1709166600, 'Europe/Berlin')", '2024-02-29'],
+  ])('the day of %s, whose type is not known, is that of UTC [R32]', async (moment, day) => {
+    const inUtc = trino.inUtc?.(moment, null) ?? moment;
+    const sql = `SELECT ${trino.timeGrains.P1D?.replaceAll('{col}', inUtc)} AS v`;
+    expect((await engine().query({ sql }, aRun())).values).toEqual([[`${day}T00:00:00`]]);
+  });
+
   test('the server reads a text of any characters as the dialect writes it [T1]', async () => {
     const text = 'it\'s \\ "x" ` \n % é😀 \' {p1:Value}';
     const bound = { sql: 'SELECT {p1:Value} AS v, {p2:Value} AS w', parameters: [text, text] };
@@ -148,6 +161,44 @@ describeWith('trinoUrl', 'Trino', (url) => {
       aRun(),
     );
     expect(values).toEqual([['memory'], ['shop']]);
+  });
+
+  describe.each([
+    ['größe', 'SELECT n FROM t'],
+    ['łódź', 'SELECT n FROM "łódź".t'],
+    ['数据', 'SELECT n FROM "数据".t'],
+    ['a, b', 'SELECT n FROM t'],
+    [' a', 'SELECT n FROM " a".t'],
+  ])('in the schema %j', (schema, sql) => {
+    const quoted = `memory."${schema}"`;
+    beforeAll(async () => {
+      await server.execute(`CREATE SCHEMA IF NOT EXISTS ${quoted}`);
+      await server.execute(`CREATE TABLE IF NOT EXISTS ${quoted}.t AS SELECT 1 AS n`);
+    });
+    afterAll(async () => {
+      await server.execute(`DROP TABLE ${quoted}.t`);
+      await server.execute(`DROP SCHEMA ${quoted}`);
+    });
+
+    test('the driver reads tables, and lists and describes them', async () => {
+      expect((await engine().query({ sql, schema }, aRun())).values).toEqual([[1]]);
+      const [info] = await engine().inspect(sql, schema);
+      expect(info?.tables).toEqual([{ catalog: 'memory', schema, name: 't' }]);
+      expect((await engine().tables(schema)).map(({ name }) => name)).toEqual(['t']);
+      expect((await engine().table({ schema, name: 't' }))?.columns).toHaveLength(1);
+    });
+  });
+
+  test.each([
+    ['schema', 'memory', 'łódź', '"łódź".table'],
+    ['catalog', 'katalóg ł', 'shop', '"katalóg ł".schema.table'],
+  ])('a table without a %s that Trino cannot be told says how to name it', async (_, ...names) => {
+    const [catalog, schema, written] = names;
+    const run = engine().query({ sql: 'SELECT 1 FROM t', catalog, schema }, aRun());
+    await expect(run).rejects.toMatchObject({
+      code: 'missing_schema',
+      message: expect.stringContaining(`Write it before the names of tables: ${written}`) as string,
+    });
   });
 
   test('a run reports its progress while it lasts', async () => {
@@ -233,6 +284,7 @@ describeWith('trinoUrl', 'Trino', (url) => {
 
   test.each([
     ['another port', { port: 1 }, 'ECONNREFUSED'],
+    ['a user of other letters', { username: 'ądá' }, 'cannot be told the user "ądá"'],
     ['a password in the open', { password: 'secret' }, 'encrypted connection only'],
     ['encryption that the server lacks', { encryption: true }, ''],
   ])('%s is a connection failure', async (_, parameters, message) => {

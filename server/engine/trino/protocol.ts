@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EngineError, stopped } from '../engine.ts';
 import { exactNumbers } from '../drivers/exactNumbers.ts';
 import type { HttpReply, Connection } from './connection.ts';
+import { dialect } from './dialect.ts';
 import { type Failed, statementError } from './errors.ts';
 
 export interface ResultField {
@@ -78,13 +79,41 @@ const pathOf = (uri: string): string => {
   return pathname + search;
 };
 
+/** Trino reads each byte of a header as one character, and leaves out blanks around it. */
+const TOLD_NAME = /^[!-~\u00a1-\u00ff](?:[ -~\u00a0-\u00ff]*[!-~\u00a1-\u00ff])?$/;
+
+type Scope = Pick<Context, 'catalog' | 'schema'>;
+
+const isTold = (name: string | null): name is string => name !== null && TOLD_NAME.test(name);
+
+/** A schema is told only together with its catalog. */
+const toldOf = ({ catalog, schema }: Scope): Record<string, string> => {
+  if (!isTold(catalog)) return {};
+  return {
+    'X-Trino-Catalog': catalog,
+    ...(isTold(schema) ? { 'X-Trino-Schema': schema } : {}),
+  };
+};
+
+const LACKS_SCOPE = new Set(['MISSING_CATALOG_NAME', 'MISSING_SCHEMA_NAME']);
+
+/** What to do about a table without catalog or schema where there is one that Trino could not be told. */
+const untold = ({ errorName = '' }: Failed, { catalog, schema }: Scope): string | null => {
+  if (!LACKS_SCOPE.has(errorName)) return null;
+  const name = [catalog, schema].find((part) => part && !isTold(part));
+  if (!name) return null;
+  const written = dialect.quote(name);
+  const [what, example] =
+    name === catalog ? ['catalog', `${written}.schema.table`] : ['schema', `${written}.table`];
+  return `Trino cannot be told the ${what} ${written}, because of its letters. Write it before the names of tables: ${example}`;
+};
+
 const headersOf = ({ catalog, schema, transaction, timeoutMs }: Context) => ({
   'X-Trino-Source': 'sextant',
   'X-Trino-Client-Capabilities': 'PARAMETRIC_DATETIME',
   'X-Trino-Time-Zone': 'UTC',
   'Content-Type': 'text/plain; charset=utf-8',
-  ...(catalog ? { 'X-Trino-Catalog': catalog } : {}),
-  ...(catalog && schema ? { 'X-Trino-Schema': schema } : {}),
+  ...toldOf({ catalog, schema }),
   ...(transaction ? { 'X-Trino-Transaction-Id': transaction } : {}),
   ...(timeoutMs === null
     ? {}
@@ -119,7 +148,10 @@ export const statementRun = (
   const take = (answer: HttpReply): Page => {
     const { nextUri, columns, data, error, stats, updateCount } = parsed(answered(answer));
     next = nextUri === undefined ? null : pathOf(nextUri);
-    if (error) throw statementError(error, sql);
+    if (error) {
+      const message = untold(error, context);
+      throw statementError(message === null ? error : { ...error, message }, sql);
+    }
     return {
       columns: columns ?? null,
       rows: data ?? [],
