@@ -7,6 +7,7 @@ import { QueryFailure } from './failure.ts';
 import { decimalOf, isInt64, precisionOf, reduced } from './numbers.ts';
 import { isTemporal, nativeType, type QuerySource, storedGeneric } from './source.ts';
 import { formatMoment } from '../time/strftime.ts';
+import { patternText, spelledSql } from './spelled.ts';
 import { bind, sql, type Sql } from './sql.ts';
 
 const NULL_TEXT = '<NULL>';
@@ -96,6 +97,8 @@ export const valueSql = (
 ): Sql | null => {
   const value = clean(given);
   if (value === null) return null;
+  const spelled = spelledSql(value, column, source);
+  if (spelled !== null) return [spelled];
   const kind = column ? storedGeneric(column) : null;
   const usesMoments = column !== null && (kind === Generic.temporal || isTemporal(column));
   if (usesMoments && typeof value === 'number' && isMoment(value, column)) {
@@ -116,7 +119,11 @@ export const valueSql = (
 };
 
 /** LIKE compares text with text. */
-export const patternSql = (given: FilterScalar): Sql | null => {
+export const patternSql = (
+  given: FilterScalar,
+  column: DatasetColumn | null,
+  source: QuerySource,
+): Sql | null => {
   const value = clean(given);
-  return value === null ? null : bind(String(value));
+  return value === null ? null : bind(patternText(String(value), column, source));
 };

@@ -6,6 +6,7 @@ import { bucketed, isEpoch } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { momentSql, patternSql, valueSql } from './filterValues.ts';
 import { isTemporal, type QuerySource } from './source.ts';
+import { textSql } from './spelled.ts';
 import { join, sql, type Sql } from './sql.ts';
 import type { TimeRange } from '../time/timeRange.ts';
 
@@ -59,19 +60,19 @@ const equal =
 
 const like =
   (operator: string): Condition =>
-  (of, { val }, _, source) => {
-    const pattern = patternSql(firstOf(val));
+  (of, { val }, column, source) => {
+    const pattern = patternSql(firstOf(val), column, source);
     if (!pattern) throw needsValue();
-    return sql`${source.dialect.asText(of)} ${operator} ${pattern}`;
+    return sql`${textSql(of, column, source)} ${operator} ${pattern}`;
   };
 
 const PLACE = '\u0000';
 const ilike =
   (negated: boolean): Condition =>
-  (of, { val }, _, source) => {
-    const pattern = patternSql(firstOf(val));
+  (of, { val }, column, source) => {
+    const pattern = patternSql(firstOf(val), column, source);
     if (!pattern) throw needsValue();
-    const whole = source.dialect.ilike(source.dialect.asText(of), PLACE, negated);
+    const whole = source.dialect.ilike(textSql(of, column, source), PLACE, negated);
     const [before = '', after = ''] = whole.split(PLACE);
     return sql`${before}${pattern}${after}`;
   };

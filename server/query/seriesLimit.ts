@@ -3,6 +3,7 @@ import { columnLabel } from '#common/labels.ts';
 import { type Expression, metric } from './expressions.ts';
 import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
+import { shownSql } from './spelled.ts';
 import { join, sql, type Sql } from './sql.ts';
 
 export interface SeriesLimit {
@@ -56,7 +57,7 @@ export const seriesLimit = (
           const at = series.indexOf(one);
           if (at < 0) return one;
           const isText = one.column?.type_generic === 1;
-          const shown = isText ? one.sql : dialect.asText(one.sql);
+          const shown = isText ? one.sql : shownSql(one.sql, one.column, source);
           return {
             ...one,
             sql: `CASE WHEN ${dialect.quote(TABLE)}.${isTop} = 1 THEN ${shown} ELSE ${dialect.literal(OTHERS)} END`,

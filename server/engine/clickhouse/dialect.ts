@@ -96,6 +96,8 @@ export const dialect: Dialect = {
     `lowerUTF8(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} lowerUTF8(${rhs})`,
   listsLackNull: true,
   asText: (expression) => `toString(${expression})`,
+  // It has each unit of durations as a type of its own, which no table can keep.
+  duration: { literal: () => null, examples: null },
   countDistinct: (expression) => `ifNull(COUNT(DISTINCT ${expression}), 0)`,
   numbers: {
     integer: 'Nullable(Int64)',

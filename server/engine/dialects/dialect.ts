@@ -38,6 +38,19 @@ export interface Dialect {
   ilike(lhs: string, rhs: string, negated: boolean): string;
   /** A cast to text, for LIKE on other types. */
   asText(expression: string): string;
+  /** Values of bytes by their hexadecimal digits, where the database has a type for them. */
+  readonly bytes?: {
+    literal(digits: string): string;
+    /** The digits of a value, in small letters. */
+    digits(expression: string): string;
+  };
+  /** Values of durations, where the database does not read them from text by itself. */
+  readonly duration?: {
+    /** Null where the text is no duration, or cannot be written. */
+    literal(text: string): string | null;
+    /** How the database writes them; null where it compares none. */
+    readonly examples: string | null;
+  };
   /** The database has no `x IS TRUE`; a comparison with the value means the same. */
   readonly comparesTruth?: true;
   /** Some versions count nothing as outside of every list, so `NOT IN` has to leave it out itself. */

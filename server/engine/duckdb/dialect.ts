@@ -10,4 +10,8 @@ export const dialect: Dialect = {
   sharesRows: true,
   timeGrains: timeGrains((width) => `TIME_BUCKET(INTERVAL '${width}', {col})`),
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  bytes: {
+    literal: (digits) => `UNHEX('${digits}')`,
+    digits: (expression) => `LOWER(HEX(${expression}))`,
+  },
 };

@@ -82,6 +82,10 @@ export const dialect: Dialect = {
   timestamp,
   ilike: (lhs, rhs, negated) => `LOWER(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} LOWER(${rhs})`,
   asText: (expression) => `CAST(${expression} AS CHAR)`,
+  bytes: {
+    literal: (digits) => `X'${digits}'`,
+    digits: (expression) => `LOWER(HEX(${expression}))`,
+  },
   numbers: {
     integer: 'SIGNED',
     double: 'DOUBLE',

@@ -9,4 +9,8 @@ export const dialect: Dialect = {
   defaultSchema: 'public',
   timeGrains: timeGrains((width) => `DATE_BIN('${width}', {col}, TIMESTAMP '2001-01-01')`),
   asText: (expression) => `CAST(${expression} AS TEXT)`,
+  bytes: {
+    literal: (digits) => `DECODE('${digits}', 'hex')`,
+    digits: (expression) => `ENCODE(${expression}, 'hex')`,
+  },
 };

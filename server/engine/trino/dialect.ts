@@ -65,6 +65,13 @@ const timeGrains: Dialect['timeGrains'] = {
   'P1W/1970-01-04T00:00:00Z': week('', " + INTERVAL '6' DAY"),
 };
 
+const durationLiteral = (text: string): string | null => {
+  if (/^-?\d{1,9} \d\d:\d\d:\d\d(\.\d{1,3})?$/.test(text)) {
+    return `INTERVAL '${text}' DAY TO SECOND`;
+  }
+  return /^-?\d{1,8}-\d\d?$/.test(text) ? `INTERVAL '${text}' YEAR TO MONTH` : null;
+};
+
 export const dialect: Dialect = {
   backend: 'trino',
   displayName: engine.displayName,
@@ -86,6 +93,14 @@ export const dialect: Dialect = {
   ilike: (lhs, rhs, negated) => `LOWER(${lhs}) ${negated ? 'NOT LIKE' : 'LIKE'} LOWER(${rhs})`,
   comparesTruth: true,
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
+  bytes: {
+    literal: (digits) => `X'${digits}'`,
+    digits: (expression) => `LOWER(TO_HEX(${expression}))`,
+  },
+  duration: {
+    literal: durationLiteral,
+    examples: '2 03:04:05.678 (days and time) or 1-2 (years and months)',
+  },
   numbers: {
     integer: 'BIGINT',
     double: 'DOUBLE',
