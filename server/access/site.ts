@@ -23,9 +23,20 @@ export const siteOf = (c: Context, publicUrl: URL | null): Site => {
   return isOwnAddress(c, origin, publicUrl) ? 'own' : 'other';
 };
 
-/** Whether a person opens the address in a window; pictures and styles of a page ask for addresses that others wrote. */
+const FRAMES = new Set(['iframe', 'frame']);
+
+export const isInFrame = (c: Context): boolean => FRAMES.has(c.req.header('sec-fetch-dest') ?? '');
+
+/**
+ * Whether a person opens the address, in a window or by a click inside of a frame; pictures, styles and frames of a
+ * page ask for addresses that others wrote.
+ */
 export const isOpened = (c: Context): boolean => {
   const use = c.req.header('sec-fetch-dest');
   // Pages without https do not report it.
-  return use === undefined ? !c.req.header('accept')?.startsWith('image/') : use === 'document';
+  if (use === undefined) return !c.req.header('accept')?.startsWith('image/');
+  if (!isInFrame(c)) return use === 'document';
+  return (
+    c.req.header('sec-fetch-user') === '?1' && c.req.header('sec-fetch-site') === 'same-origin'
+  );
 };

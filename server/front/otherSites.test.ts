@@ -160,6 +160,26 @@ describe('the front', () => {
     },
   );
 
+  test('says of a link from another site that it signs nobody out [T18]', async () => {
+    const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const answer = await ask(proxied, 'GET', '/logout/', { ...link, accept: 'text/html' });
+    expect([answer.status, String(answer.body)]).toEqual([
+      403,
+      expect.stringMatching(/^You are still signed in: .*choose Sign out/),
+    ]);
+    expect(arrived).toEqual([]);
+  });
+
+  test('passes on a click on Sign out inside of a frame', async () => {
+    const click = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' };
+    await ask(proxied, 'GET', '/logout/', {
+      ...click,
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-user': '?1',
+    });
+    expect(arrived).toHaveLength(1);
+  });
+
   test('passes on a link from another site to a page', async () => {
     const link = {
       'sec-fetch-site': 'cross-site',

@@ -1,6 +1,7 @@
 /** Refuses requests from other sites before they reach the Superset with a person’s cookie. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { notSignedOut } from '../access/signOut.ts';
 import { isOpened, isOwnAddress, siteOf } from '../access/site.ts';
 import type { Env } from '../access/viewer.ts';
 
@@ -39,6 +40,7 @@ const mayPass = (c: Context<Env>, publicUrl: URL | null): boolean => {
 export const refuseOtherSites = (publicUrl: URL | null) =>
   createMiddleware<Env>(async (c, next) => {
     if (mayPass(c, publicUrl)) return next();
+    if (signsOut(c)) return notSignedOut(c);
     const message =
       'This request began at another site and was not passed on. If this is the right site, the server does not know its address: it is set by --public-url.';
     return c.json({ message }, 403);

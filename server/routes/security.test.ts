@@ -118,10 +118,31 @@ describe('a session', () => {
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
     { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'font' },
     { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' },
-  ])('ends by no other site, nor by a picture on a dashboard: %j [T18]', async (headers) => {
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-site': 'same-site', 'sec-fetch-dest': 'iframe', 'sec-fetch-user': '?1' },
+  ])(
+    'ends by no other site, nor by what is on a dashboard, and that is said: %j [T18]',
+    async (headers) => {
+      const cookie = cookieOf(await trySession('viewer', PASSWORD));
+      const answer = await ask('/logout/', { headers: { cookie, ...headers } });
+      expect([answer.status, await answer.text()]).toEqual([
+        403,
+        expect.stringContaining('You are still signed in'),
+      ]);
+      expect((await meOf({ cookie })).status).toBe(200);
+    },
+  );
+
+  test('ends by a click inside of a frame, which says so, since the page to sign in is in no frame', async () => {
     const cookie = cookieOf(await trySession('viewer', PASSWORD));
-    await ask('/logout/', { headers: { cookie, ...headers } });
-    expect((await meOf({ cookie })).status).toBe(200);
+    const frame = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' };
+    const headers = { cookie, ...frame, 'sec-fetch-user': '?1' };
+    const answer = await ask('/logout/', { headers });
+    const next = answer.headers.get('location') ?? '';
+    expect([answer.status, next]).toEqual([302, '/logout/?standalone=1']);
+    expect((await meOf({ cookie })).status).toBe(401);
+    const said = await ask(next, { headers: frame });
+    expect([said.status, await said.text()]).toEqual([200, 'You are signed out.']);
   });
 
   test('ends at sign-out', async () => {

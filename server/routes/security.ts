@@ -6,7 +6,8 @@ import { anonymousToken } from '../access/anonymousToken.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
 import { needsSignIn, open, unauthorized } from '../access/rights.ts';
 import { removeSessionCookie, writeSessionCookie } from '../access/sessionCookie.ts';
-import { isOpened } from '../access/site.ts';
+import { notSignedOut, SIGNED_OUT } from '../access/signOut.ts';
+import { isInFrame, isOpened } from '../access/site.ts';
 import { passwordMark, readToken, signToken } from '../access/tokens.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -64,11 +65,14 @@ export const security = (deps: Deps, check: PasswordCheck) => {
       .get('/logout', open(), async (c) => {
         const session = c.get('session');
         // A link of another site must not sign anybody out, nor a picture that somebody put on a dashboard.
-        if (c.req.header('sec-fetch-site') !== 'cross-site' && isOpened(c)) {
-          if (session) await sessions.close(session.id);
-          removeSessionCookie(c);
+        if (session && (c.req.header('sec-fetch-site') === 'cross-site' || !isOpened(c))) {
+          return notSignedOut(c);
         }
-        return c.redirect('/');
+        if (session) await sessions.close(session.id);
+        removeSessionCookie(c);
+        if (!isInFrame(c)) return c.redirect('/');
+        // The page that asks to sign in is in no frame.
+        return c.req.query('standalone') ? c.text(SIGNED_OUT) : c.redirect('/logout/?standalone=1');
       })
       .post('/api/v1/security/login', open(), jsonBody(LoginBody, { notJson }), async (c) => {
         const { username, password, refresh } = c.req.valid('json');
