@@ -4,7 +4,7 @@ import { SVGRenderer } from 'echarts/renderers';
 import { isRecord } from '#common/isRecord.ts';
 import { onPaper } from './onPaper';
 import { pictureFonts } from './pictureFonts';
-import { canvasWith, svgWith, type Words } from './pictureNote';
+import { canvasWith, type PictureWords, svgWith } from './pictureWords';
 
 export type PictureKind = 'png' | 'svg';
 
@@ -20,10 +20,17 @@ const surfaceOf = (element: Element): string => colorOf(element, '--sx-surface',
 /** What a picture says of itself below its drawing. */
 const noteIn = (picture: Element): Element | null => picture.querySelector('[data-note]');
 
-const wordsIn = (picture: Element): Words | null => {
+const titleOf = (picture: Element, title: string): PictureWords['title'] =>
+  title === '' ? null : { text: title, color: colorOf(picture, '--sx-text', '#171a21') };
+
+const wordsOf = (picture: Element, title: string): PictureWords => {
   const text = noteIn(picture)?.textContent ?? '';
   const color = colorOf(picture, '--sx-muted', '#666666');
-  return text === '' ? null : { text, color, surface: surfaceOf(picture) };
+  return {
+    title: titleOf(picture, title),
+    note: text === '' ? null : { text, color },
+    surface: surfaceOf(picture),
+  };
 };
 
 const instanceIn = (frame: Element) => {
@@ -47,7 +54,7 @@ const pictureOption = (shown: EChartsType, surface: string) => {
 };
 
 /** Draws the same chart again as SVG: what is on the screen is a grid of pixels. */
-const asSvg = (picture: Element): Blob | null => {
+const asSvg = (picture: Element, title: string): Blob | null => {
   const shown = instanceIn(picture);
   if (!shown) return null;
   register(SVGRenderer);
@@ -56,8 +63,8 @@ const asSvg = (picture: Element): Blob | null => {
   try {
     copy.setOption(option);
     const drawn = copy.renderToSVGString();
-    const words = wordsIn(picture);
-    return new Blob([words ? svgWith(drawn, words, size) : drawn], { type: 'image/svg+xml' });
+    const whole = svgWith(drawn, wordsOf(picture, title), size);
+    return new Blob([whole], { type: 'image/svg+xml' });
   } finally {
     copy.dispose();
   }
@@ -94,10 +101,10 @@ const isWhole = (picture: Element, host: Element): boolean => {
 const isPictured = (node: Node): boolean =>
   !(node instanceof HTMLElement && node.dataset.offPaper !== undefined);
 
-/** What is on the screen, written or drawn. */
-const asSeen = async (picture: HTMLElement): Promise<Blob | null> => {
-  const { toBlob } = await import('html-to-image');
-  return toBlob(picture, {
+/** What is on the screen, written or drawn. What it says below is a part of it. */
+const asSeen = async (picture: HTMLElement): Promise<HTMLCanvasElement> => {
+  const { toCanvas } = await import('html-to-image');
+  return toCanvas(picture, {
     pixelRatio: PIXEL_RATIO,
     backgroundColor: surfaceOf(picture),
     filter: isPictured,
@@ -105,19 +112,28 @@ const asSeen = async (picture: HTMLElement): Promise<Blob | null> => {
   });
 };
 
+const asPng = async (picture: HTMLElement, title: string, shown: EChartsType | undefined) => {
+  const words = wordsOf(picture, title);
+  const whole = shown
+    ? canvasWith(asCanvas(shown, words.surface), words, PIXEL_RATIO)
+    : canvasWith(await asSeen(picture), { ...words, note: null }, PIXEL_RATIO);
+  return new Promise<Blob | null>((resolve) => whole.toBlob(resolve, 'image/png'));
+};
+
+interface Wanted {
+  readonly kind: PictureKind;
+  /** What stands above the picture; nothing for a chart without a name. */
+  readonly title: string;
+}
+
 /** Null where nothing is shown, and for the SVG of a chart that is not all drawn. */
-export const pictureOf = async (frame: Element, kind: PictureKind): Promise<Blob | null> => {
+export const pictureOf = async (frame: Element, { kind, title }: Wanted): Promise<Blob | null> => {
   const picture = frame.querySelector<HTMLElement>('[data-picture]');
   if (!picture) return null;
   const hosts = frame.querySelectorAll<HTMLElement>(HOST);
   const [host] = hosts;
   // Of several drawings none is the picture by itself.
   const isDrawn = host !== undefined && hosts.length === 1 && isWhole(picture, host);
-  if (kind === 'svg') return isDrawn ? asSvg(picture) : null;
-  const shown = isDrawn ? instanceIn(picture) : undefined;
-  if (!shown) return asSeen(picture);
-  const words = wordsIn(picture);
-  const drawn = asCanvas(shown, surfaceOf(picture));
-  const canvas = words ? canvasWith(drawn, words, PIXEL_RATIO) : drawn;
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (kind === 'svg') return isDrawn ? asSvg(picture, title) : null;
+  return asPng(picture, title, isDrawn ? instanceIn(picture) : undefined);
 };

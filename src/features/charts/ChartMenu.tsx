@@ -31,6 +31,8 @@ const ViewTableDialog = lazily(async () => (await import('./ViewTableDialog')).V
 interface Props {
   readonly chartKey: ChartKey;
   readonly title: string;
+  /** The title stands for a name that the chart does not have yet. */
+  readonly isUnnamed?: boolean;
   readonly formData: FormData;
   readonly dataset: DatasetFacts;
   readonly dashboardId?: number;
@@ -49,6 +51,7 @@ const icon = { size: 16, stroke: 1.5 } as const;
 /** The menu of a chart, on any screen. */
 export function ChartMenu(props: Props) {
   const { chartKey, title, formData, dataset, label = 'More options' } = props;
+  const { isUnnamed = false } = props;
   const hasRows = useAppSelector((state) => selectChart(state, chartKey).queriesResponse !== null);
   const mayDetail = useAppSelector(selectMayDetail);
   const [dialog, setDialog] = useState<OpenedProps['dialog']>(null);
@@ -95,7 +98,7 @@ export function ChartMenu(props: Props) {
             </Menu.Item>
           )}
           <CsvItem title={title} formData={formData} dataset={dataset} />
-          <FilesMenu chartKey={chartKey} title={title} formData={formData} dataset={dataset} />
+          <FilesMenu {...{ chartKey, title, isUnnamed, formData, dataset }} />
           {props.children}
         </Menu.Dropdown>
       </Menu>

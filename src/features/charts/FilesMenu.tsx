@@ -11,11 +11,13 @@ import { type Download, downloadChart, savePicture } from './thunks/chartExports
 interface Props {
   readonly chartKey: ChartKey;
   readonly title: string;
+  /** The title stands for a name that the chart does not have yet. */
+  readonly isUnnamed?: boolean;
   readonly formData: FormData;
   readonly dataset: DatasetFacts;
 }
 
-type Rows = Omit<Props, 'chartKey'>;
+type Rows = Omit<Props, 'chartKey' | 'isUnnamed'>;
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
@@ -57,11 +59,12 @@ export function RowItems(props: Rows) {
 }
 
 /** The chart as it is drawn. */
-export function PictureItems({ chartKey, title }: Pick<Props, 'chartKey' | 'title'>) {
+export function PictureItems(props: Pick<Props, 'chartKey' | 'title' | 'isUnnamed'>) {
+  const { chartKey, title, isUnnamed = false } = props;
   const dispatch = useAppDispatch();
   const picture = (kind: PictureKind | 'clipboard') => {
     const frame = document.querySelector(`[data-chart="${chartKey}"]`);
-    if (frame) void dispatch(savePicture({ title, frame, kind }));
+    if (frame) void dispatch(savePicture({ title, isUnnamed, frame, kind }));
   };
   return (
     <>

@@ -170,6 +170,8 @@ const downloadPart = (order: Download, part: KnownPart) =>
 
 interface Picture {
   readonly title: string;
+  /** The title stands for a name that the chart does not have yet: the picture leaves it out. */
+  readonly isUnnamed: boolean;
   readonly frame: Element;
   readonly kind: PictureKind | 'clipboard';
 }
@@ -177,9 +179,12 @@ interface Picture {
 /** Saves what is drawn, or puts it on the clipboard. */
 export const savePicture = createAppThunk(
   'charts/savePicture',
-  async ({ title, frame, kind }: Picture) => {
+  async ({ title, isUnnamed, frame, kind }: Picture) => {
     const { pictureOf } = await import('@/viz/picture');
-    const picture = await pictureOf(frame, kind === 'svg' ? 'svg' : 'png');
+    const picture = await pictureOf(frame, {
+      kind: kind === 'svg' ? 'svg' : 'png',
+      title: isUnnamed ? '' : title,
+    });
     if (!picture)
       throw new Error(
         kind === 'svg'

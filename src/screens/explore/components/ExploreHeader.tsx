@@ -54,6 +54,7 @@ export function ExploreHeader() {
         <ChartMenu
           chartKey={EXPLORE_KEY}
           title={title}
+          isUnnamed={explore.sliceName === ''}
           formData={form}
           dataset={facts}
           label="Chart menu"
