@@ -10,9 +10,10 @@ import type { CartesianModel, CartesianSeries, Mark } from './model';
 import { placeIndex } from './placeIndex';
 import { sortSeries } from './sortSeries';
 import { isStacked, shareEnd, shares } from './stacking';
-import { axisFormat, exactFormat } from './valueFormats';
+import { axisFormat, exactFormat, tickFormat } from './valueFormats';
 import { textWidth } from '../shared/textWidth';
 import { cartesianOption } from './write';
+import { acrossAxis } from './writeAxes';
 import { placeText } from './writeTooltip';
 
 const LINE: Mark = { kind: 'line', curve: 'straight', fill: null, points: null };
@@ -185,7 +186,7 @@ describe('formats of values', () => {
     [{ stack: 'Expand' }, '123450%'],
     [
       { comparison_type: 'percentage', time_compare: ['1 year ago'], time_range: 'Last year' },
-      '123450.0%',
+      '123,450.0%',
     ],
     [{ comparison_type: 'percentage', time_compare: [] }, '$1,234.50'],
   ])('on the axis with %j read %s [CTL-08, CTL-46]', (more, text) => {
@@ -206,6 +207,26 @@ describe('formats of values', () => {
       expect(axisFormat(chosen, metric, {}, 40_000_000_000)(2_500_000)).toBe('2,500,000');
     },
   );
+
+  test.each([
+    [
+      { time_compare: ['1 year ago'], comparison_type: 'percentage', time_range: 'Last year' },
+      '20,000%',
+    ],
+    [{ contributionMode: 'row' }, '20,000%'],
+    [{ y_axis_format: '.2%' }, '20,000%'],
+    [{ y_axis_format: ',.1f' }, undefined],
+  ])('ticks of percentages with %j have no digits that say nothing [CTL-46]', (more, text) => {
+    expect(tickFormat({ ...form, ...more }, facts)?.(200)).toBe(text);
+  });
+
+  test('the axis writes its ticks, and marks their values as they are formatted', () => {
+    const across = { ...aModel().across, format: () => 'mark', ticks: () => 'tick' };
+    const { axisLabel } = acrossAxis(aModel({ across }), TOKENS.light) as {
+      axisLabel: { formatter: (value: number) => string };
+    };
+    expect(axisLabel.formatter(1)).toBe('tick');
+  });
 
   test.each([
     [{}, FACTS, '1,234.5678'],

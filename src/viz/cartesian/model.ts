@@ -32,6 +32,8 @@ export type Along =
 /** The axis of the values. */
 export interface Across {
   readonly format: FormatNumber;
+  /** Along the axis, where it is not as beside marks. */
+  readonly ticks?: FormatNumber | undefined;
   readonly isLog: boolean;
   readonly min: number | null;
   readonly max: number | null;

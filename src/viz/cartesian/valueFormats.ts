@@ -4,6 +4,7 @@ import { type Currency, currencyFormatter, toCurrency, withCurrency } from '../s
 import type { FormData } from '../formData';
 import { toList } from '../shared/labels';
 import { exactNumber, type FormatNumber, numberFormatter } from '../shared/numberFormat';
+import { percentTicks } from '../shared/percentTicks';
 import { timeShifts } from '../shared/timeShifts';
 
 const ADAPTIVE = 'SMART_NUMBER';
@@ -52,6 +53,18 @@ const LARGE = 1_000_000;
 const ALL_DIGITS = /^(\$?),?(?:d|\.\d+f)$/;
 const SHORT_DOLLARS = '$.3~s';
 
+const specifierOf = (form: FormData, { columnFormats }: DatasetFacts): string => {
+  if (isPercentage(form)) return ',.1%';
+  if (showsShares(form)) return '.0%';
+  const own = ownFormat(form);
+  const fromDataset = metricsOf(form).map((metric) => columnFormats[metric]);
+  return own === ADAPTIVE ? (fromDataset.find(Boolean) ?? own) : own;
+};
+
+/** Where ticks are written differently from labels beside marks. */
+export const tickFormat = (form: FormData, dataset: DatasetFacts): FormatNumber | undefined =>
+  percentTicks(specifierOf(form, dataset));
+
 /**
  * The chart's own format, else the metric's, else adaptive; shares are percentages. A metric's format is made for
  * single figures: where it would write `40,000,000,000`, the axis has `40B`.
@@ -62,12 +75,10 @@ export const axisFormat = (
   result: Detected = {},
   largest = 0,
 ): FormatNumber => {
-  if (isPercentage(form)) return numberFormatter('.1%');
-  if (showsShares(form)) return numberFormatter('.0%');
   const own = ownFormat(form);
   const metrics = metricsOf(form);
-  const fromDataset = metrics.map((metric) => dataset.columnFormats[metric]).find(Boolean);
-  const specifier = own === ADAPTIVE && fromDataset ? fromDataset : own;
+  const specifier = specifierOf(form, dataset);
+  if (isPercentage(form) || showsShares(form)) return numberFormatter(specifier);
   const currency = currencyOf(form, dataset, metrics, result);
   const digits = largest >= LARGE && own === ADAPTIVE ? ALL_DIGITS.exec(specifier) : null;
   if (digits) return currencyFormatter(digits[1] && !currency ? SHORT_DOLLARS : ADAPTIVE, currency);
@@ -82,7 +93,7 @@ export const exactFormat = (
   result: Detected = {},
 ): FormatNumber => {
   if (showsShares(form)) return numberFormatter('.1%');
-  if (isPercentage(form)) return numberFormatter('.2%');
+  if (isPercentage(form)) return numberFormatter(',.2%');
   const own = ownFormat(form);
   const format = own === ADAPTIVE ? dataset.columnFormats[metric] : own;
   const currency = currencyOf(form, dataset, [metric], result);

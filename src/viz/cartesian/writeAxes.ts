@@ -169,7 +169,11 @@ export const acrossAxis = (model: CartesianModel, tokens: Tokens) => {
     };
   return {
     ...rotated(
-      valueAxis(tokens, across.format, { log: across.isLog, min: across.min, max: across.max }),
+      valueAxis(tokens, across.ticks ?? across.format, {
+        log: across.isLog,
+        min: across.min,
+        max: across.max,
+      }),
       look,
     ),
     ...(across.isFitted ? { scale: true } : {}),

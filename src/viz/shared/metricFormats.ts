@@ -3,6 +3,7 @@ import { metricLabel } from '#common/labels.ts';
 import type { DatasetFacts } from '../chartResult';
 import { currencyFormatter, toCurrency, withCurrency } from './currency';
 import { exactNumber, type FormatNumber } from './numberFormat';
+import { percentTicks } from './percentTicks';
 
 export interface PictureFacts extends DatasetFacts {
   /** The currency of the rows. */
@@ -11,6 +12,8 @@ export interface PictureFacts extends DatasetFacts {
 
 export interface MetricFormats {
   readonly label: FormatNumber;
+  /** Along an axis. */
+  readonly tick: FormatNumber;
   /** Every digit that matters. */
   readonly exact: FormatNumber;
 }
@@ -25,8 +28,10 @@ export const metricFormats = (
   const own = typeof format === 'string' && format !== '' ? format : 'SMART_NUMBER';
   const chosen = own === 'SMART_NUMBER' ? columnFormats[label] : own;
   const sign = toCurrency(currency, detected) ?? toCurrency(currencyFormats?.[label], detected);
+  const short = currencyFormatter(chosen ?? own, sign);
   return {
-    label: currencyFormatter(chosen ?? own, sign),
+    label: short,
+    tick: percentTicks(chosen ?? own) ?? short,
     exact: chosen ? currencyFormatter(chosen, sign) : withCurrency(exactNumber, sign),
   };
 };

@@ -9,6 +9,7 @@ import { opacityUnder } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { over } from '../../colors/hexColor';
 import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { percentTicks } from '../../shared/percentTicks';
 import { schemeColors } from '../../colors/series';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { ZOOM_PX, zoomOption } from '../../shared/zoom';
@@ -39,7 +40,7 @@ export const boxFormats = (
   const format = numberFormatter(chosen ?? own);
   const exact = chosen ? format : exactNumber;
   return {
-    axis: withoutZeros(format, chosen ?? own),
+    axis: percentTicks(chosen ?? own) ?? withoutZeros(format, chosen ?? own),
     exact: (amount) => exact(Number(amount), amount),
   };
 };

@@ -122,7 +122,7 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
     },
     legend: itemLegend(place, names, form, tokens, width),
     xAxis: {
-      ...valueAxis(tokens, formats.x.label, { log: isLogX }),
+      ...valueAxis(tokens, formats.x.tick, { log: isLogX }),
       ...axisName(textOr(form.x_axis_label, metricName('x', look))),
       nameGap: Math.max(Number(form.x_axis_title_margin ?? 30), 26),
       ...spanOf(
@@ -131,12 +131,12 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
       ),
       splitNumber: Math.max(Math.floor(width / 110), 2),
       axisLabel: {
-        ...valueAxis(tokens, formats.x.label).axisLabel,
+        ...valueAxis(tokens, formats.x.tick).axisLabel,
         rotate: Number(form.xAxisLabelRotation ?? 0),
       },
     },
     yAxis: {
-      ...valueAxis(tokens, formats.y.label, { log: isLogY }),
+      ...valueAxis(tokens, formats.y.tick, { log: isLogY }),
       ...axisName(textOr(form.y_axis_label, metricName('y', look))),
       nameGap: Math.max(Number(form.y_axis_title_margin ?? 15), 8),
       ...spanOf(
@@ -144,7 +144,7 @@ export const bubbleOption = (bubbles: readonly Bubble[], look: Look): EChartsCor
         spans.y,
       ),
       axisLabel: {
-        ...valueAxis(tokens, formats.y.label).axisLabel,
+        ...valueAxis(tokens, formats.y.tick).axisLabel,
         rotate: Number(form.yAxisLabelRotation ?? 0),
       },
     },

@@ -64,7 +64,7 @@ export const bulletOption = (scale: Scale, look: Look): EChartsCoreOption => {
     textStyle: { color: tokens.text },
     grid: { left: 16, right: 24, top: 28, bottom: 28, containLabel: true },
     xAxis: {
-      ...valueAxis(tokens, formats.label),
+      ...valueAxis(tokens, formats.tick),
       min: Math.min(0, Number(scale.value ?? 0), ...all),
       max: Math.max(Number(scale.value ?? 0), ...all, 1e-9),
       splitNumber: Math.max(Math.floor(width / 110), 2),

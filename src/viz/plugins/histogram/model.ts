@@ -6,6 +6,7 @@ import type { FormData } from '../../formData';
 import { categoryName } from '../../shared/categoryName';
 import { toList } from '../../shared/labels';
 import { exactNumber, numberFormatter } from '../../shared/numberFormat';
+import { percentTicks } from '../../shared/percentTicks';
 import { toNumber } from '../../shared/values';
 import { binsOf, rangeFormat } from './bins';
 
@@ -24,6 +25,7 @@ export const histogramModel = (
   const isShare = form.normalize === true;
   const own = text(form.y_axis_format) || 'SMART_NUMBER';
   const isOwn = own !== 'SMART_NUMBER';
+  const specifier = isShare && !isOwn ? '.0%' : own;
   const column = columnLabel(toList(form.column)[0] ?? '');
   const name = dataset.verboseNames[column] ?? column;
   const typeOf = (group: string) => result.coltypes[result.colnames.indexOf(group)];
@@ -34,7 +36,8 @@ export const histogramModel = (
       names: bins.map(rangeFormat(bins, form)),
     },
     across: {
-      format: numberFormatter(isOwn ? own : isShare ? '.0%' : own),
+      format: numberFormatter(specifier),
+      ticks: percentTicks(specifier),
       isLog: false,
       min: null,
       max: null,

@@ -5,7 +5,7 @@ import type { Along, CartesianModel, CartesianSeries } from '../../cartesian/mod
 import { sortSeries } from '../../cartesian/sortSeries';
 import { isStacked, shareEnd, shares } from '../../cartesian/stacking';
 import { valueFacts } from '../../cartesian/valueFacts';
-import { axisFormat, exactFormat } from '../../cartesian/valueFormats';
+import { axisFormat, exactFormat, tickFormat } from '../../cartesian/valueFormats';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
@@ -82,6 +82,7 @@ const acrossOf = (
   const [min, max] = isCut ? pair(form.y_axis_bounds) : [null, null];
   return {
     format: axisFormat(form, dataset, result, Math.max(0, ...drawn.map(largestOf))),
+    ticks: tickFormat(form, dataset),
     isLog: form.logAxis === true,
     min,
     max: max ?? shareEnd(form, drawn),

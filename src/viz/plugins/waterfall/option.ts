@@ -222,7 +222,7 @@ export const waterfallOption = (bars: readonly Bar[], look: Look): EChartsCoreOp
         }
       : {}),
     yAxis: {
-      ...valueAxis(tokens, formats.label, yTitle ? { title: yTitle } : {}),
+      ...valueAxis(tokens, formats.tick, yTitle ? { title: yTitle } : {}),
       ...(hasValues ? roomForValues(bars, height) : {}),
     },
     tooltip: tipOf(bars, look),
