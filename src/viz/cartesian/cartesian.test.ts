@@ -216,8 +216,15 @@ describe('formats of values', () => {
     [{ contributionMode: 'row' }, '20,000%'],
     [{ y_axis_format: '.2%' }, '20,000%'],
     [{ y_axis_format: ',.1f' }, undefined],
-  ])('ticks of percentages with %j have no digits that say nothing [CTL-46]', (more, text) => {
-    expect(tickFormat({ ...form, ...more }, facts)?.(200)).toBe(text);
+  ])('ticks of percentages with %j have no digits that say nothing', (more, text) => {
+    expect(tickFormat({ ...form, ...more }, facts, 200)?.(200)).toBe(text);
+  });
+
+  test('ticks of small changes in percent have one decimal [CTL-46]', () => {
+    const change = { time_compare: ['1 year ago'], comparison_type: 'percentage' };
+    const ofYear = { ...form, ...change, time_range: 'Last year' };
+    expect(tickFormat(ofYear, facts, 0.8)).toBeUndefined();
+    expect(axisFormat(ofYear, facts)(0.5)).toBe('50.0%');
   });
 
   test('the axis writes its ticks, and marks their values as they are formatted', () => {

@@ -61,9 +61,18 @@ const specifierOf = (form: FormData, { columnFormats }: DatasetFacts): string =>
   return own === ADAPTIVE ? (fromDataset.find(Boolean) ?? own) : own;
 };
 
-/** Where ticks are written differently from labels beside marks. */
-export const tickFormat = (form: FormData, dataset: DatasetFacts): FormatNumber | undefined =>
-  percentTicks(specifierOf(form, dataset));
+/** From here on, a decimal of a change in percent says nothing beside its size. */
+const LARGE_CHANGE = 10;
+
+/** Where ticks are written differently from labels beside marks. Changes in percent have one decimal, if it says something. */
+export const tickFormat = (
+  form: FormData,
+  dataset: DatasetFacts,
+  largest: number,
+): FormatNumber | undefined =>
+  isPercentage(form) && largest < LARGE_CHANGE
+    ? undefined
+    : percentTicks(specifierOf(form, dataset));
 
 /**
  * The chart's own format, else the metric's, else adaptive; shares are percentages. A metric's format is made for

@@ -8,7 +8,7 @@ test.each([
   ['+.1%', [0.5, 1], ['+50%', '+100%']],
   ['.1%', [0.1 + 0.2, 0.0004], ['30%', '0.04%']],
   ['.1%', [1 / 3], ['33.3%']],
-])('ticks in %s have the decimals that tell them apart [CTL-46]', (specifier, values, texts) => {
+])('ticks in %s have the decimals that tell them apart', (specifier, values, texts) => {
   expect(values.map((value) => percentTicks(specifier)?.(value))).toEqual(texts);
 });
 

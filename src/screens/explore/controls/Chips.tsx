@@ -9,6 +9,8 @@ export interface Chip {
   /** The field it names is not in the dataset. */
   readonly isMissing?: boolean;
   readonly isLeftOut?: boolean;
+  /** It is not for what its column holds. */
+  readonly isMisfit?: boolean;
 }
 
 interface Props {
@@ -32,6 +34,12 @@ const keepFocus = (from: HTMLElement, at: number): void => {
   }, 0);
 };
 
+const problemOf = ({ isLeftOut, isMissing, isMisfit }: Omit<Chip, 'title' | 'Icon'>) => {
+  if (isLeftOut) return 'is not applied';
+  if (isMissing) return 'is not in the dataset';
+  return isMisfit ? 'does not fit what the column holds' : null;
+};
+
 /** The entries of a list setting: a click opens one, Alt and arrow keys move it, its cross or Delete removes it. */
 export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
   if (chips.length === 0) return null;
@@ -51,8 +59,8 @@ export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
   };
   return (
     <ul className={classes.chips}>
-      {chips.map(({ title, Icon: Picture, isMissing, isLeftOut }, index) => {
-        const problem = isLeftOut ? 'is not applied' : isMissing ? 'is not in the dataset' : null;
+      {chips.map(({ title, Icon: Picture, ...chipped }, index) => {
+        const problem = problemOf(chipped);
         const chip = (
           <div className={classes.chip} data-missing={problem !== null || undefined}>
             <Picture size={14} stroke={1.5} aria-hidden className={classes.chipIcon} />

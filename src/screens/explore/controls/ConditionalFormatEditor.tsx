@@ -5,7 +5,9 @@ import {
   hasTarget,
   isBetween,
   isComplete,
-  OPERATORS,
+  misfit,
+  movedTo,
+  operatorsFor,
   RULE_COLORS,
   targetProblem,
 } from '../formData/conditionalRule';
@@ -13,12 +15,13 @@ import classes from './Control.module.css';
 import { amountOf } from '@/viz/shared/amount';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';
+import type { Content } from './columnContent';
 import type { ShownColumn } from './shownColumns';
 
 interface Props {
   readonly draft: FormatRuleDraft;
   readonly columns: readonly ShownColumn[];
-  readonly isNumeric: (column: string) => boolean;
+  readonly contentOf: (column: string) => Content;
   readonly onSave: (draft: FormatRuleDraft) => void;
   readonly onCancel: () => void;
 }
@@ -27,16 +30,17 @@ interface Props {
 export function ConditionalFormatEditor({
   draft: given,
   columns,
-  isNumeric,
+  contentOf,
   onSave,
   onCancel,
 }: Props) {
   const [draft, setDraft] = useState(given);
   const set = (change: Partial<FormatRuleDraft>) => setDraft({ ...draft, ...change });
   const { column, operator, target, left, right, color } = draft;
+  const content = contentOf(column);
   const options = columns.map(({ name, title }) => ({ value: name, label: title }));
   const isKnown = column === '' || columns.some(({ name }) => name === column);
-  const problem = targetProblem(draft, isNumeric(column));
+  const problem = targetProblem(draft, content);
   return (
     <EditorForm
       made={isComplete(draft) && problem === null ? draft : null}
@@ -48,13 +52,14 @@ export function ConditionalFormatEditor({
         label="Column"
         data={isKnown ? options : [...options, { value: column, label: column }]}
         value={column}
-        onChange={(next) => set({ column: next ?? '' })}
+        onChange={(next) => setDraft(movedTo(draft, next ?? '', contentOf(next ?? '')))}
         allowDeselect={false}
         comboboxProps={INSIDE}
       />
       <Select
         label="Operator"
-        data={[...OPERATORS]}
+        description={misfit(operator, content)}
+        data={[...operatorsFor(content, given.operator)]}
         value={operator}
         onChange={(next) => set({ operator: next ?? 'None' })}
         allowDeselect={false}

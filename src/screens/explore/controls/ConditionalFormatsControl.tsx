@@ -8,6 +8,7 @@ import { Chips } from './Chips';
 import { contentOf } from './columnContent';
 import {
   type FormatRuleDraft,
+  misfit,
   newRule,
   readRule,
   ruleTitle,
@@ -34,6 +35,7 @@ export function ConditionalFormatsControl({
   const columns = shownColumns(form, dataset);
   const titleOf = (column: string) => columns.find(({ name }) => name === column)?.title ?? column;
   const result = useAppSelector(selectExploreChart).queriesResponse?.[0];
+  const holds = (column: string) => contentOf(result, column);
   const close = () => setOpen(null);
   const save = (index: number) => (draft: FormatRuleDraft) => {
     const saved = toSavedRule(draft);
@@ -45,7 +47,7 @@ export function ConditionalFormatsControl({
     <ConditionalFormatEditor
       draft={draft}
       columns={columns}
-      isNumeric={(column) => contentOf(result, column) === 'number'}
+      contentOf={holds}
       onSave={save(index)}
       onCancel={close}
     />
@@ -56,6 +58,7 @@ export function ConditionalFormatsControl({
         chips={rules.map((rule) => ({
           title: ruleTitle(rule, titleOf(rule.column)),
           Icon: IconPalette,
+          isMisfit: misfit(rule.operator, holds(rule.column)) !== null,
         }))}
         onOpen={setOpen}
         onRemove={(index) => onChange(toList(value).filter((_, at) => at !== index))}
@@ -67,7 +70,7 @@ export function ConditionalFormatsControl({
             onClose={close}
             target={chip}
           >
-            {editor(index, rules[index] ?? newRule(columns))}
+            {editor(index, rules[index] ?? newRule(columns, holds))}
           </EditorPopover>
         )}
       />
@@ -88,7 +91,7 @@ export function ConditionalFormatsControl({
           </Button>
         }
       >
-        {editor(NEW, newRule(columns))}
+        {editor(NEW, newRule(columns, holds))}
       </EditorPopover>
     </>
   );

@@ -1,4 +1,5 @@
 /** One rule of a conditional format while it is edited, and as it is saved. */
+import type { Content } from '../controls/columnContent';
 import { type Amount, amountOf, compareAmounts } from '@/viz/shared/amount';
 
 /** What a rule has to know of a column of the table. */
@@ -47,10 +48,51 @@ export const OPERATORS: readonly { readonly value: string; readonly label: strin
 
 export const isBetween = (operator: string): boolean =>
   operator.includes('x') && operator.length < 7;
+const ORDERS: ReadonlySet<string> = new Set(['>', '≥', '<', '≤']);
+const OF_TEXT: ReadonlySet<string> = new Set([
+  'begins with',
+  'ends with',
+  'containing',
+  'not containing',
+]);
+
+const comparesNumbers = (operator: string): boolean => isBetween(operator) || ORDERS.has(operator);
+
+/** Why an operator is none for what its column holds; null where it is one. */
+export const misfit = (operator: string, content: Content): string | null => {
+  if (content === 'unknown') return null;
+  if (OF_TEXT.has(operator) && content !== 'text')
+    return `It looks into text, and this column holds ${content === 'number' ? 'numbers' : 'times'}`;
+  return comparesNumbers(operator) && content === 'text'
+    ? 'It compares numbers, and this column holds text'
+    : null;
+};
+
+/** The operators for what a column holds, and the one that is stored. */
+export const operatorsFor = (content: Content, stored: string): typeof OPERATORS => {
+  const fitting = OPERATORS.filter(
+    ({ value }) => value === stored || misfit(value, content) === null,
+  );
+  return fitting.some(({ value }) => value === stored)
+    ? fitting
+    : [...fitting, { value: stored, label: stored }];
+};
+
+/** A rule for another column keeps its operator where that is one of the column. */
+export const movedTo = (
+  draft: FormatRuleDraft,
+  column: string,
+  content: Content,
+): FormatRuleDraft => ({
+  ...draft,
+  column,
+  ...(misfit(draft.operator, content) === null ? {} : { operator: content === 'text' ? '=' : '>' }),
+});
+
 export const hasTarget = (operator: string): boolean => operator !== 'None' && !isBetween(operator);
 
-export const newRule = (columns: readonly FormattedColumn[]): FormatRuleDraft => ({
-  column: (columns.find(({ isMetric }) => isMetric) ?? columns[0])?.name ?? '',
+const EMPTY: FormatRuleDraft = {
+  column: '',
   operator: '>',
   target: '',
   left: null,
@@ -59,7 +101,15 @@ export const newRule = (columns: readonly FormattedColumn[]): FormatRuleDraft =>
   isGraded: true,
   colorsText: false,
   rest: {},
-});
+};
+
+export const newRule = (
+  columns: readonly FormattedColumn[],
+  contentOf: (column: string) => Content,
+): FormatRuleDraft => {
+  const column = (columns.find(({ isMetric }) => isMetric) ?? columns[0])?.name ?? '';
+  return movedTo(EMPTY, column, contentOf(column));
+};
 
 export const readRule = (saved: unknown): FormatRuleDraft => {
   const rest = (typeof saved === 'object' && saved !== null ? saved : {}) as Readonly<
@@ -110,16 +160,15 @@ export const isComplete = ({ column, operator, target, left, right }: FormatRule
   (!hasTarget(operator) || target.trim() !== '') &&
   (!isBetween(operator) || (left !== null && right !== null && compareAmounts(left, right) <= 0));
 
-const ORDERS: ReadonlySet<string> = new Set(['>', '≥', '<', '≤']);
 const EQUALITIES: ReadonlySet<string> = new Set(['=', '≠']);
 
 /** Why no value can fit a rule: an order is one of numbers, and no number equals a text. */
 export const targetProblem = (
   { operator, target }: FormatRuleDraft,
-  isNumeric: boolean,
+  content: Content,
 ): string | null =>
   target.trim() !== '' &&
-  (ORDERS.has(operator) || (isNumeric && EQUALITIES.has(operator))) &&
+  (ORDERS.has(operator) || (content === 'number' && EQUALITIES.has(operator))) &&
   amountOf(target) === null
     ? 'Enter a number, such as 12.5'
     : null;

@@ -80,9 +80,10 @@ const acrossOf = (
     };
   const isCut = form.truncateYAxis === true;
   const [min, max] = isCut ? pair(form.y_axis_bounds) : [null, null];
+  const largest = Math.max(0, ...drawn.map(largestOf));
   return {
-    format: axisFormat(form, dataset, result, Math.max(0, ...drawn.map(largestOf))),
-    ticks: tickFormat(form, dataset),
+    format: axisFormat(form, dataset, result, largest),
+    ticks: tickFormat(form, dataset, largest),
     isLog: form.logAxis === true,
     min,
     max: max ?? shareEnd(form, drawn),
