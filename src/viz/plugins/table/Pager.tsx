@@ -3,8 +3,11 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './Table.module.css';
 
 interface Props {
+  /** What is asked for. */
   readonly page: number;
   readonly size: number;
+  /** What is there, which is another page until the answer comes. */
+  readonly shown: { readonly page: number; readonly size: number };
   readonly count: number;
   /** The row limit cut the count: there may be more. */
   readonly isCut: boolean;
@@ -20,9 +23,9 @@ const figure = (value: number) => value.toLocaleString('en-US');
 const PAGER_PX = 32;
 
 /** Which rows of how many, and the pages before and after. */
-export function Pager({ page, size, count, isCut, title, onPage, onSize }: Props) {
+export function Pager({ page, size, shown, count, isCut, title, onPage, onSize }: Props) {
   const last = Math.max(0, Math.ceil(count / size) - 1);
-  const first = count === 0 ? 0 : page * size + 1;
+  const first = count === 0 ? 0 : shown.page * shown.size + 1;
   return (
     <nav className={classes.pager} style={{ height: PAGER_PX }} aria-label={`Pages of ${title}`}>
       <Select
@@ -36,8 +39,8 @@ export function Pager({ page, size, count, isCut, title, onPage, onSize }: Props
         onChange={(next) => onSize(Number(next))}
       />
       <span role="status">
-        {figure(first)}–{figure(Math.min(count, (page + 1) * size))} of{isCut ? ' the first' : ''}{' '}
-        {figure(count)}
+        {figure(first)}–{figure(Math.min(count, (shown.page + 1) * shown.size))} of
+        {isCut ? ' the first' : ''} {figure(count)}
       </span>
       <ActionIcon
         variant="subtle"

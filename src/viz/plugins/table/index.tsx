@@ -12,7 +12,7 @@ import { cellValues, dimensionsOf, filteringColumns, rowFilters } from './dimens
 import { Headings } from './Headings';
 import { tableHeadings } from './titles';
 import { notesOf } from './notes';
-import { NothingFound } from './NothingFound';
+import { NoRows } from './NoRows';
 import { Pager } from './Pager';
 import { RowSearch } from './RowSearch';
 import { ServerSearch } from './ServerSearch';
@@ -79,7 +79,7 @@ function Table(props: VizProps) {
   const { columns, ...arranging } = useArrangement(props, own);
   const rows = useTableRows(props, columns, read);
   const { paging, isServers, searching } = rows;
-  const isNothingFound = searching !== null && searching.found === 0;
+  const isEmpty = rows.shown.length === 0;
   const searchBox = useRef<HTMLInputElement>(null);
   const { scroller, ...view } = useRowsInView(rows.shown.length, width, height);
   usePaperZoom(scroller, width, read);
@@ -111,12 +111,14 @@ function Table(props: VizProps) {
         rows={rows}
         view={view}
         scroller={scroller}
-        totals={isNothingFound ? undefined : read.totals}
+        totals={isEmpty ? undefined : read.totals}
         nothing={
-          isNothingFound && (
-            <NothingFound
-              text={searching.text}
+          isEmpty && (
+            <NoRows
+              searching={searching}
+              isPageAlone={rows.isPageAlone}
               columns={columns.length}
+              onFirst={() => rows.onPage(0)}
               onClear={() => {
                 rows.onClear();
                 searchBox.current?.focus();
@@ -127,7 +129,7 @@ function Table(props: VizProps) {
       />
       <PaperNote {...rows} />
       <Note width={width}>{notesOf(read.rows, formData, searching)}</Note>
-      {paging && !isNothingFound && (
+      {paging && (!isEmpty || rows.isPageAlone) && (
         <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />
       )}
     </div>
@@ -164,7 +166,7 @@ function Grid({ props, columns, arranging, rows, view, scroller, totals, nothing
   const { shown, paging } = rows;
   const { isChosen, onChoose, onMenu } = useCellHooks(props, columns);
   const painters = columns.filter(({ paintRow }) => paintRow);
-  const before = paging ? paging.page * paging.size : 0;
+  const before = paging ? paging.shown.page * paging.shown.size : 0;
   const paintOf = (row: Row) =>
     painters.reduce<ReturnType<NonNullable<TableColumn['paint']>>>(
       (paint, { paintRow, valueOf }) => paintRow?.(valueOf(row)) ?? paint,

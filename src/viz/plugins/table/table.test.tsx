@@ -852,6 +852,45 @@ describe('a table in pages', () => {
     expect(screen.getByRole('cell', { name: 'Ann' })).toBeVisible();
   });
 
+  test('speaks of a search and a page once their rows are there', async () => {
+    const setOwnState = vi.fn();
+    const settings = { ...paged, all_columns: ['name'], include_search: true };
+    const own = { searchColumn: 'name', searchText: 'A', pageSize: 20 };
+    const ann = aResult(['name'], [TEXT], [['Ann']]);
+    const { again } = draw(settings, [ann, count], { ownState: own, setOwnState });
+    expect(await screen.findByText('Search “A”: 412 rows')).toBeVisible();
+    const next = { ...own, searchText: 'B', currentPage: 1 };
+    again({ ownState: next });
+    expect(screen.getByText('Search “A”: 412 rows')).toBeVisible();
+    expect(screen.getByText('1–20 of 412')).toBeVisible();
+    const results = [aResult(['name'], [TEXT], [['Bob']]), count];
+    again({ ownState: next, results });
+    expect(screen.getByText('Search “B”: 412 rows')).toBeVisible();
+    expect(screen.getByText('21–40 of 412')).toBeVisible();
+    again({ ownState: { ...next, searchText: '' }, results });
+    expect(screen.getByText('Search “B”: 412 rows')).toBeVisible();
+  });
+
+  const none = aResult(['name'], [TEXT], []);
+  const zero = aResult(['rowcount'], [NUMBER], [[0]]);
+
+  test('says that there are no rows where nothing is searched for', async () => {
+    const settings = { ...paged, all_columns: ['name'] };
+    draw(settings, [none, zero]);
+    expect(await screen.findByText('No results were returned for this query')).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  test('leads from a page that has no rows anymore to the first one', async () => {
+    const setOwnState = vi.fn();
+    draw({ ...paged, all_columns: ['name'] }, [none, count], {
+      ownState: { currentPage: 9 },
+      setOwnState,
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to the first page' }));
+    expect(setOwnState).toHaveBeenLastCalledWith({ currentPage: 0 });
+  });
+
   test('begins with the first page of the chart’s own length', () => {
     expect(buildTableQueries(paged)[0]).toMatchObject({ row_limit: 20, row_offset: 0 });
     expect(buildTableQueries({ ...paged, server_page_length: null })[0]?.row_limit).toBe(10);

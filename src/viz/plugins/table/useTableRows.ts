@@ -9,6 +9,7 @@ import { ownPageSize, readPaging } from './paging';
 import { type Searching, searchRows } from './searchRows';
 import { readSorting, type Sorting, sortRows } from './sortRows';
 import type { TableResults } from './tableResults';
+import { useAnswered } from './useAnswered';
 
 const NO_ROWS: ChartResult['data'] = [];
 
@@ -24,6 +25,7 @@ export const useTableRows = (
   const isServers = isServerPaged(formData) && count !== null;
   const sorting = readSorting(ownState.sorting);
   const paging = readPaging(formData, ownState);
+  const answered = useAnswered(result, paging);
   const all = result?.data ?? NO_ROWS;
   const arranged = useMemo(
     () => (isServers ? all : sortRows(searchRows(all, columns, search), columns, sorting)),
@@ -41,7 +43,7 @@ export const useTableRows = (
   );
   const onServerSearch = (searchColumn: string, searchText: string) =>
     setOwnState({ ...ownState, searchColumn, searchText, currentPage: 0 });
-  const searched = isServers ? (paging.search?.text ?? '') : search.trim();
+  const searched = isServers ? (answered.search?.text ?? '') : search.trim();
   const searching: Searching | null =
     searched === '' ? null : { text: searched, found: total, all: isServers ? null : all.length };
   return {
@@ -56,7 +58,14 @@ export const useTableRows = (
     paging:
       size === null
         ? null
-        : { page, size, count: total, isCut: isServers && total === Number(formData.row_limit) },
+        : {
+            page,
+            size,
+            shown: isServers ? answered : { page, size },
+            count: total,
+            isCut: isServers && total === Number(formData.row_limit),
+          },
+    isPageAlone: isServers && total > 0 && all.length === 0,
     serverSearch: paging.search,
     onSort: (next: Sorting | null) =>
       setOwnState({ ...ownState, sorting: next, ...(isServers ? { currentPage: 0 } : {}) }),
