@@ -5,7 +5,7 @@ import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartDa
 import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertFewQueries } from './budgets.ts';
-import { compile } from './compile.ts';
+import { compile, type Compiled } from './compile.ts';
 import { currencyOf, currencyQuery } from './currency.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
 import {
@@ -30,6 +30,7 @@ import type { NamedTable } from './shaping/calls.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { withTimeColumn } from './timeColumn.ts';
+import { otherTimes } from './timeOffsets.ts';
 import { createSqlBudget } from './sqlBudget.ts';
 import type { Question } from './question.ts';
 import { questionOf } from './questionOf.ts';
@@ -97,9 +98,30 @@ const withTotals = (query: Query, totals: Readonly<Record<string, unknown>>): Qu
 const totalsOf = ({ answer: { firsts } }: Delivery): Readonly<Record<string, number>> =>
   Object.fromEntries(firsts);
 
-const sqlEntry = (query: Query, source: QuerySource, now: Date): string => {
+/** None where the times cannot be found: the query has its SQL all the same. */
+const comparedTimes = (query: Query, compiled: Compiled) => {
   try {
-    return JSON.stringify({ language: 'sql', query: `${compile(query, source, now).display};` });
+    return otherTimes(query, compiled);
+  } catch (cause) {
+    if (!(cause instanceof QueryFailure)) throw cause;
+    return [];
+  }
+};
+
+/** The SQL of a query, and that of each other time which is asked beside it. */
+const sqlEntry = (query: Query, source: QuerySource, now: Date): string => {
+  const textOf = ({ display }: Compiled) => `${display};`;
+  try {
+    const compiled = compile(query, source, now);
+    const others = comparedTimes(query, compiled).map(({ offset, query: other }) => ({
+      offset,
+      query: textOf(compile(other, source, now)),
+    }));
+    return JSON.stringify({
+      language: 'sql',
+      query: textOf(compiled),
+      ...(others.length > 0 ? { other_times: others } : {}),
+    });
   } catch (cause) {
     if (!(cause instanceof QueryFailure)) throw cause;
     return JSON.stringify({ language: 'sql', error: cause.text });

@@ -312,6 +312,21 @@ describe('result types', () => {
       error: "Metric 'nope' does not exist",
     });
   });
+  test('the result type “query” gives the SQL of each time that is compared', async () => {
+    const query = {
+      metrics: ['count'],
+      filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01' }],
+      time_offsets: ['1 month ago', 'inherit'],
+    };
+    const { query: sql, other_times: others } = await entry('query', query);
+    expect(sql).toContain('2024-02-01');
+    expect(others).toEqual([
+      { offset: '1 month ago', query: expect.stringContaining('2024-01-01') as string },
+      { offset: 'inherit', query: expect.stringContaining('2024-01-03') as string },
+    ]);
+    const endless = await entry('query', { ...query, filters: [] });
+    expect(Object.keys(endless)).toEqual(['language', 'query']);
+  });
   test('columns and time grains come from the dataset and the database', async () => {
     expect((await entry('columns')).data).toContainEqual({
       column_name: 'at',

@@ -99,5 +99,7 @@ test('the filters of the map hold beside those of a layer, and those of a dashbo
 
 test('the SQL of a map of layers is that of each layer', async () => {
   const action = await aStore().dispatch(loadChartSql(aMap({ deck_slices: [points, pie] })));
-  expect(action.payload).toEqual([expect.stringMatching(/carrier.*AA/s)]);
+  expect(action.payload).toEqual([
+    { name: undefined, sql: expect.stringMatching(/carrier.*AA/s) as string },
+  ]);
 });

@@ -245,6 +245,31 @@ describe('chart actions', () => {
     ).toBeVisible();
   });
 
+  test('View query shows each question of a comparison by its time', async () => {
+    const id = await explore.aChart('Flights beside', {
+      viz_type: 'pop_kpi',
+      metric: 'count',
+      time_compare: '1 year ago',
+      adhoc_filters: [
+        {
+          clause: 'WHERE',
+          expressionType: 'SIMPLE',
+          subject: 'date',
+          operator: 'TEMPORAL_RANGE',
+          comparator: '2024-01-01 : 2024-02-01',
+        },
+      ],
+    });
+    explore.open(`/explore/?slice_id=${id}`);
+    await userEvent.click(await screen.findByRole('button', { name: /chart menu/i }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: /view query/i }));
+    const dialog = await screen.findByRole('dialog', { name: /query of flights beside/i });
+    expect(await within(dialog).findByText('The time range')).toBeVisible();
+    expect(within(dialog).getByText('1 year ago')).toBeVisible();
+    expect(within(dialog).getByLabelText('SQL 1')).toHaveTextContent('2024-01-01');
+    expect(within(dialog).getByLabelText('SQL 2')).toHaveTextContent('2023-01-01');
+  });
+
   test('the samples pane reports that samples cannot be loaded [EXP-13]', async () => {
     failNext('POST /datasource/samples', 500, { message: 'no' });
     explore.openChart();

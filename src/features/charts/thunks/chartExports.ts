@@ -1,4 +1,5 @@
 import { isRecord } from '#common/isRecord.ts';
+import type { Call } from '@/api/client';
 import { ApiError } from '@/api/errors';
 import { fetchChartData, fetchChartFile } from '@/api/resources/chartData';
 import { createAppThunk } from '@/app/redux';
@@ -12,44 +13,77 @@ import type { PictureKind } from '@/viz/picture';
 import type { VizPlugin } from '@/viz/vizPlugin';
 import { queriesToRun } from '@/viz/queries';
 import { hasParts } from '@/viz/parts';
-import { toList } from '@/viz/shared/labels';
+import { askedName } from '@/viz/queryName';
+import { toList, unique } from '@/viz/shared/labels';
 import { isKnown, type KnownPart, readParts } from './readParts';
 
 interface QueryText {
   readonly language: string;
   readonly query?: string;
+  /** Only our own server tells it. */
+  readonly other_times?: readonly { readonly offset: string; readonly query: string }[];
   readonly error?: string;
 }
 
 const ENDING = /[;\s]+$/;
 
-/** The SQL of each query of a chart, without running it and without the semicolon at its end. */
+/** One of the questions of a chart. */
+export interface ChartSql {
+  /** What it is about, where the chart has several. */
+  readonly name: string | undefined;
+  /** Null where the server does not tell it. */
+  readonly sql: string | null;
+}
+
+const textOf = ({ query, error }: QueryText): string => {
+  if (query === undefined)
+    throw new ApiError({
+      kind: 'http',
+      status: 200,
+      message: error ?? 'An error occurred while loading the SQL',
+      errors: [],
+      link: null,
+      fields: {},
+    });
+  return query.replace(ENDING, '');
+};
+
+/** A comparison asks the same about other times. */
+const timesOf = (
+  name: string | undefined,
+  offsets: readonly string[],
+  reply: QueryText,
+): readonly ChartSql[] => {
+  const sql = textOf(reply);
+  if (offsets.length === 0) return [{ name, sql }];
+  const named = (time: string) => (name === undefined ? time : `${name}, ${time}`);
+  return [
+    { name: named('the time range'), sql },
+    ...unique(offsets, String).map((offset) => {
+      const other = reply.other_times?.find((one) => one.offset === offset);
+      return {
+        name: named(offset === 'inherit' ? 'the period before' : offset),
+        sql: other ? other.query.replace(ENDING, '') : null,
+      };
+    }),
+  ];
+};
+
+const loadSqlOf = async (formData: FormData, call: Call): Promise<readonly ChartSql[]> => {
+  const queries = queriesToRun(formData);
+  const replies = await fetchChartData<QueryText>({ formData, queries, resultType: 'query' }, call);
+  return replies.flatMap((reply, at) =>
+    timesOf(askedName(formData, queries, at), toList(queries[at]?.time_offsets).map(String), reply),
+  );
+};
+
+/** The SQL of all that a chart asks, without running it and without the semicolon at its end. */
 export const loadChartSql = createAppThunk(
   'charts/loadChartSql',
-  async (formData: FormData, { signal }) => {
-    const parts = hasParts(formData.viz_type)
-      ? (await readParts(formData, { signal })).filter(isKnown).map((part) => part.formData)
-      : [formData];
-    const entries = await Promise.all(
-      parts.map((form) =>
-        fetchChartData<QueryText>(
-          { formData: form, queries: queriesToRun(form), resultType: 'query' },
-          { signal },
-        ),
-      ),
-    );
-    return entries.flat().map(({ query, error }) => {
-      if (query === undefined)
-        throw new ApiError({
-          kind: 'http',
-          status: 200,
-          message: error ?? 'An error occurred while loading the SQL',
-          errors: [],
-          link: null,
-          fields: {},
-        });
-      return query.replace(ENDING, '');
-    });
+  async (formData: FormData, { signal }): Promise<readonly ChartSql[]> => {
+    if (!hasParts(formData.viz_type)) return loadSqlOf(formData, { signal });
+    const parts = (await readParts(formData, { signal })).filter(isKnown);
+    return (await Promise.all(parts.map((part) => loadSqlOf(part.formData, { signal })))).flat();
   },
 );
 

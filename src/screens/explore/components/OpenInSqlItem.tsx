@@ -12,7 +12,8 @@ export function OpenInSqlItem({ form }: { readonly form: FormData }) {
   const open = async () => {
     const loaded = await submit(form);
     if (!loaded) return;
-    const requestedQuery = { datasourceKey: form.datasource, sql: loaded.reply.join(';\n\n') };
+    const known = loaded.reply.flatMap(({ sql }) => (sql === null ? [] : [sql]));
+    const requestedQuery = { datasourceKey: form.datasource, sql: known.join(';\n\n') };
     void navigate('/sqllab/', { state: { requestedQuery } });
   };
   return (

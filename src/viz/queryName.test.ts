@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { aForm } from '../../test/aViz';
+import { askedName } from './queryName';
+
+test('the questions of a table are named by what they ask', () => {
+  const rows = { columns: ['origin'], metrics: ['count'] };
+  const asked = [rows, { ...rows, is_rowcount: true }, { columns: [], metrics: ['count'] }];
+  const names = asked.map((_, at) => askedName(aForm('table'), asked, at));
+  expect(names).toEqual(['Query 1 of 3', 'Number of rows', 'Over all rows']);
+  expect(askedName(aForm('table'), [rows], 0)).toBeUndefined();
+  const sides = [rows, rows];
+  expect(askedName(aForm('mixed_timeseries'), sides, 1)).toBe('Query B');
+});
