@@ -2,6 +2,7 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { hasTimeAxis, mayHaveTimes } from '../shared/columnTypes';
+import { CALENDAR } from '../shared/calendarOrder';
 import { toList, unique } from '../shared/labels';
 import type { FormData } from '../formData';
 import {
@@ -123,10 +124,12 @@ export const QUERY_CONTROLS = {
   x_axis_sort: {
     kind: 'derivedChoice',
     label: 'Sort X-axis by',
-    help: 'By the axis itself, by a metric, or by the values of all series of a category.',
+    help: 'By the axis itself, by a metric, or by the values of all series of a category. Names that are no weekdays or months keep the order of the query.',
     default: null,
+    defaultOf: () => CALENDAR,
     choicesOf: (form) => [
       { value: null, label: 'Automatic' },
+      { value: CALENDAR, label: 'Weekdays and months in order' },
       ...unique(ownSorts(form), String).map((label) => ({ value: label, label })),
       ...(hasSeveralSeries(form) ? SERIES_SORTS : []),
     ],

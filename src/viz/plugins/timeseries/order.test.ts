@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { aDataset } from '../../../../test/aDataset';
 import { aForm, aResult, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
-import { wholeForm } from '../../form/wholeForm';
+import { newForm, wholeForm } from '../../form/wholeForm';
+import { vizEntry } from '../../registry';
 import { timeseriesModel } from './model';
+import { buildTimeseriesQueries } from './query';
 import { seriesNames } from './seriesNames';
 import { sortCategories, sortingColumn } from './sortCategories';
 
@@ -28,6 +31,39 @@ describe('the order of categories', () => {
     [{ x_axis_sort: 'gone' }, ['Oslo', 'Bonn', 'Rome', 'Lyon']],
   ])('of one series with %j is %j', (more, order) => {
     expect(orderOf(more)).toEqual(order);
+  });
+
+  const days = aResult(
+    ['city', 'count'],
+    [TEXT, NUMBER],
+    [
+      ['Fri', 5],
+      ['Mon', 9],
+      ['Wed', 2],
+    ],
+  );
+
+  test.each([
+    [{ x_axis_sort: 'calendar' }, ['Mon', 'Wed', 'Fri']],
+    [{ x_axis_sort: 'calendar', x_axis_sort_asc: false }, ['Fri', 'Wed', 'Mon']],
+    [{ x_axis_sort: 'calendar', groupby: ['kind'] }, ['Mon', 'Wed', 'Fri']],
+    [{}, ['Fri', 'Mon', 'Wed']],
+  ])('of weekdays with %j is %j', (more, order) => {
+    expect(orderOf(more, days)).toEqual(order);
+  });
+
+  test('of names that are in no calendar is that of the query', () => {
+    expect(orderOf({ x_axis_sort: 'calendar' })).toEqual(['Oslo', 'Bonn', 'Rome', 'Lyon']);
+    const [query] = buildTimeseriesQueries({ ...form, x_axis_sort: 'calendar' });
+    const [automatic] = buildTimeseriesQueries(form);
+    expect(query).toEqual(automatic);
+  });
+
+  test('is that of the calendar in new charts, and in none that was saved', () => {
+    const meta = vizEntry('echarts_timeseries_bar');
+    const made = meta && newForm({ datasource: '1__table', viz_type: meta.type }, meta, aDataset());
+    expect(made?.x_axis_sort).toBe('calendar');
+    expect(wholeForm(form, null).x_axis_sort).toBeNull();
   });
 
   const grouped = aResult(

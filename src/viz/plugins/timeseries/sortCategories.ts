@@ -2,6 +2,7 @@
 import { metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { CALENDAR, calendarOrder } from '../../shared/calendarOrder';
 import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';
@@ -38,7 +39,12 @@ const nameOf =
     return typeof value === 'number' || typeof value === 'string' ? value : null;
   };
 
-const orderOf = (form: FormData, x: string, columns: readonly string[]): Order | null => {
+const orderOf = (
+  form: FormData,
+  x: string,
+  columns: readonly string[],
+  data: ChartResult['data'],
+): Order | null => {
   const sort = String(form.x_axis_sort ?? '');
   const isAscending = form.x_axis_sort_asc !== false;
   const isGrouped = toList(form.groupby).length > 0;
@@ -52,6 +58,10 @@ const orderOf = (form: FormData, x: string, columns: readonly string[]): Order |
       },
       isAscending,
     };
+  if (sort === CALENDAR && !columns.includes(sort) && x !== sort) {
+    const placeOf = calendarOrder(data.map((row) => row[x]));
+    return placeOf && { keyOf: (row) => placeOf(row[x]), isAscending };
+  }
   if (isGrouped || sort === '') return null;
   if (sort === xLabel(form)) return { keyOf: nameOf(x), isAscending };
   return columns.includes(sort) ? { keyOf: (row) => toNumber(row[sort]), isAscending } : null;
@@ -77,6 +87,7 @@ export const sortCategories = (result: ChartResult, form: FormData): ChartResult
     form,
     x,
     result.colnames.filter((name) => name !== x),
+    result.data,
   );
   if (!order) return result;
   const sign = order.isAscending ? 1 : -1;
