@@ -1,12 +1,14 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { metricLabel } from '#common/labels.ts';
 import { Message } from '@/ui/Message';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import { withDatesInDigits } from '@/viz/datesInDigits';
 import type { FormData } from '@/viz/formData';
 import { withGivenLabels } from '@/viz/givenLabels';
 import { useViz } from '@/viz/LazyViz';
-import { queryName } from '@/viz/queryName';
+import { groupsName, queryName } from '@/viz/queryName';
+import { toList } from '@/viz/shared/labels';
 import { columnTitles } from './columnTitles';
 import { ResultRows } from './ResultRows';
 
@@ -35,6 +37,17 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
     [result, viz, asked, own],
   );
   const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);
+  const groupsOf = (one: ChartResult | undefined) => {
+    const metrics = new Set(toList(formData.metrics).map(metricLabel));
+    return one?.colnames.filter((name) => !metrics.has(name)) ?? [];
+  };
+  const nameOf = (query: number) =>
+    queryName(formData, query) ??
+    groupsName(
+      groupsOf(results[0]),
+      groupsOf(results[query]),
+      (name) => own.verboseNames[name] ?? name,
+    );
   return (
     <>
       {results.length > 1 && (
@@ -42,12 +55,13 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
           aria-label="Query"
           data={results.map(({ part }, query) => ({
             value: String(query),
-            label: part?.name ?? queryName(formData, query) ?? `Query ${query + 1}`,
+            label: part?.name ?? nameOf(query) ?? `Query ${query + 1}`,
           }))}
           value={String(at)}
           onChange={(value) => setIndex(Number(value))}
           allowDeselect={false}
-          w={results.some(({ part }) => part) ? 280 : 140}
+          w={280}
+          maw="100%"
           my={4}
         />
       )}
