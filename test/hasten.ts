@@ -15,7 +15,10 @@ export const hasten = (
   };
 };
 
-/** Pauses between two attempts of a call have jitter, so they are no whole numbers; deadlines are, and a busy machine needs them. */
+/**
+ * Pauses between two attempts of a call have jitter, so they are no whole numbers; deadlines are, and a busy machine
+ * needs them.
+ */
 export const isPause = (ms: number): boolean => !Number.isInteger(ms);
 
 /** Deadlines too; the page's clocks are not changed. */
