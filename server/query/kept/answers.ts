@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts';
 import { createCache, type Kept } from '../cache.ts';
 import { createFlights } from '../flights.ts';
 import type { QueryResult } from '../shaping/calls.ts';
-import { aboutText, answerOf, type StoredAnswer } from './storedAnswer.ts';
+import { aboutText, answerOf, describedSize, type StoredAnswer } from './storedAnswer.ts';
 
 /** The approximate bytes of an entry besides its content. */
 const ENTRY_BYTES = 1024;
@@ -19,10 +19,11 @@ const LOG_EVERY_MS = 60_000;
 /** Room for thousands of usual answers, or for two of the largest; long ones are in files. */
 const MEMORY_MAX_BYTES = 128 * 1024 * 1024;
 
-const bytesOf = ({ result: { held, sql, texts = {} } }: StoredAnswer): number =>
-  ENTRY_BYTES +
-  heldSize(held) +
-  [sql, ...Object.values(texts)].reduce((sum, text) => sum + text.length * 2, 0);
+/** A longer description is not written outside of the process, where nothing else is done meanwhile. */
+const DESCRIBED_MAX = 1_000_000;
+
+const bytesOf = (answer: StoredAnswer): number =>
+  ENTRY_BYTES + heldSize(answer.result.held) + describedSize(answer) * 2;
 
 /** Everybody who waits for an answer takes it in the turn that creates it, because its file may go a turn later. */
 const dropLater = ({ result }: StoredAnswer): void => void setImmediate(discardHeld, result.held);
@@ -75,6 +76,7 @@ const createPlaces = ({ tiers, log }: Pick<AnswersOptions, 'tiers' | 'log'>) => 
   const write = async (key: string, answer: StoredAnswer, held: HeldBytes): Promise<void> => {
     // Whoever waits for the answer gets it first.
     await nextTurn();
+    if (describedSize(answer) > DESCRIBED_MAX) return;
     const { source: topic, at, expiresAt } = answer;
     const bytes = { topic, about: aboutText(answer), held, at, expiresAt };
     for (const tier of tiers) await tier.keep(key, bytes).catch(failed);

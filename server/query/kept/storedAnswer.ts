@@ -57,6 +57,16 @@ const About = z.object({
   heads: z.array(Head).optional(),
 });
 
+/** About how many characters describe it, beside its bytes: what was asked can be long where the answer is short. */
+export const describedSize = ({
+  asked,
+  result: { sql, texts = {}, heads },
+}: StoredAnswer): number =>
+  [JSON.stringify(asked), sql, ...Object.values(texts), heads ? JSON.stringify(heads) : ''].reduce(
+    (sum, text) => sum + text.length,
+    0,
+  );
+
 /** Everything but the bytes. */
 export const aboutText = ({ source, at, expiresAt, asked, result }: StoredAnswer): string => {
   const { sql, rowCount, sqlRowCount, firsts, sections, texts, heads } = result;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { KeptBytes } from '../../engine/kept/keptBytes.ts';
+import { QueryObject } from '#common/wire/chartData.ts';
+import { NO_QUESTION } from '../question.ts';
+import { toQuery } from '../query.ts';
+import { createAnswers } from './answers.ts';
+import type { StoredAnswer } from './storedAnswer.ts';
+
+const AT = new Date('2026-01-01T00:00:00Z');
+const LIMITS = {
+  page: { SQL_MAX_ROW: 1000, SAMPLES_ROW_LIMIT: 10 },
+  isServerPaginated: false,
+};
+
+/** A short answer to a question with a text of this length. */
+const anAnswer = (length: number): StoredAnswer => {
+  const filters = [{ col: 'nowhere', op: '==', val: 'x'.repeat(length) }];
+  const query = toQuery(QueryObject.parse({ columns: ['n'], filters }), 'full', LIMITS);
+  const held = { bytes: new Uint8Array(2) };
+  return {
+    source: '1__table',
+    at: AT,
+    expiresAt: Number.POSITIVE_INFINITY,
+    asked: { datasource: { id: 1, type: 'table' }, query, question: NO_QUESTION, now: 0 },
+    result: { sql: '', rowCount: 0, sqlRowCount: 0, firsts: new Map(), sections: {}, held },
+  };
+};
+
+const keeping = () => {
+  const outside: string[] = [];
+  const place: KeptBytes = {
+    find: async () => null,
+    keep: async (key) => void outside.push(key),
+    forget: async () => undefined,
+    close: async () => undefined,
+  };
+  const log = { error: () => undefined };
+  const answers = createAnswers({ now: () => AT, tiers: [place], log });
+  const keep = (key: string, length: number) =>
+    answers.once({
+      key,
+      flight: '',
+      signal: new AbortController().signal,
+      isForced: false,
+      isKept: true,
+      maxAgeMs: Number.POSITIVE_INFINITY,
+      make: async () => anAnswer(length),
+    });
+  return { answers, keep, outside };
+};
+
+test('the memory for answers has no more of them than fit with what was asked [T31]', async () => {
+  const { answers, keep } = keeping();
+  const keys = Array.from({ length: 40 }, (_, at) => `answer ${at}`);
+  for (const key of keys) await keep(key, 4_000_000);
+  const kept = keys.filter((key) => answers.near(key, 1) !== null);
+  expect(kept).toContain(keys.at(-1));
+  expect(kept.length).toBeLessThan(20);
+  await answers.close();
+});
+
+test('an answer to a very long question is kept in memory alone', async () => {
+  const { answers, keep, outside } = keeping();
+  await keep('long', 4_000_000);
+  await keep('short', 4);
+  await answers.close();
+  expect(outside).toEqual(['short']);
+  expect(answers.near('long', 1)).not.toBeNull();
+});
