@@ -1,7 +1,7 @@
 /** Refuses requests from other sites before they reach the Superset with a person’s cookie. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { notSignedOut } from '../access/signOut.ts';
+import { notSignedOut } from '../http/signOut.ts';
 import { isOpened, isOwnAddress, siteOf } from '../access/site.ts';
 import type { Env } from '../access/viewer.ts';
 

@@ -6,7 +6,7 @@ import { anonymousToken } from '../access/anonymousToken.ts';
 import type { PasswordCheck } from '../access/passwordCheck.ts';
 import { needsSignIn, open, unauthorized } from '../access/rights.ts';
 import { removeSessionCookie, writeSessionCookie } from '../access/sessionCookie.ts';
-import { notSignedOut, SIGNED_OUT } from '../access/signOut.ts';
+import { notSignedOut, SIGNED_OUT } from '../http/signOut.ts';
 import { isInFrame, isOpened } from '../access/site.ts';
 import { passwordMark, readToken, signToken } from '../access/tokens.ts';
 import type { Env } from '../access/viewer.ts';

@@ -1,6 +1,6 @@
 /** What is said where signing out needs words. */
 import type { Context } from 'hono';
-import { wantsPage } from '../http/wantsPage.ts';
+import { wantsPage } from './wantsPage.ts';
 
 export const SIGNED_OUT = 'You are signed out.';
 
