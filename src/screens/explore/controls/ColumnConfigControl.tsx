@@ -8,7 +8,7 @@ import { toNumber } from '@/viz/shared/values';
 import { selectExploreChart } from '../state/selectors';
 import { Chips } from './Chips';
 import { ColumnConfigEditor } from './ColumnConfigEditor';
-import { type Content, contentOf } from './columnContent';
+import { type Content, contentOf } from '../formData/columnContent';
 import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { shownColumns } from './shownColumns';

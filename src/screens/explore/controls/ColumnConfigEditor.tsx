@@ -2,7 +2,7 @@ import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRecord } from '#common/isRecord.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from '@/viz/controls/choices';
-import type { Content } from './columnContent';
+import type { Content } from '../formData/columnContent';
 import classes from './Control.module.css';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';

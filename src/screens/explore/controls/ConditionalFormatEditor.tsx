@@ -15,7 +15,7 @@ import classes from './Control.module.css';
 import { amountOf } from '@/viz/shared/amount';
 import { EditorForm } from './EditorForm';
 import { INSIDE } from '@/ui/select/inside';
-import type { Content } from './columnContent';
+import type { Content } from '../formData/columnContent';
 import type { ShownColumn } from './shownColumns';
 
 interface Props {

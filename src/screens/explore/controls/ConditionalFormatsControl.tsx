@@ -5,7 +5,7 @@ import { useAppSelector } from '@/app/redux';
 import { toList } from '@/viz/shared/labels';
 import { selectExploreChart } from '../state/selectors';
 import { Chips } from './Chips';
-import { contentOf } from './columnContent';
+import { contentOf } from '../formData/columnContent';
 import {
   type FormatRuleDraft,
   misfit,

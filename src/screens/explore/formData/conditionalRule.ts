@@ -1,5 +1,5 @@
 /** One rule of a conditional format while it is edited, and as it is saved. */
-import type { Content } from '../controls/columnContent';
+import type { Content } from './columnContent';
 import { type Amount, amountOf, compareAmounts } from '@/viz/shared/amount';
 
 /** What a rule has to know of a column of the table. */
@@ -28,7 +28,7 @@ export const RULE_COLORS = [
   { value: '#A9C7F7', label: 'Blue' },
 ];
 
-export const OPERATORS: readonly { readonly value: string; readonly label: string }[] = [
+const OPERATORS: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'None', label: 'All values' },
   { value: '>', label: 'Greater than (>)' },
   { value: '≥', label: 'At least (≥)' },
