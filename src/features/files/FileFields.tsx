@@ -5,6 +5,7 @@ import { Sending } from '@/ui/Sending';
 import { Waiting } from '@/ui/Waiting';
 import { type Entry, isDone } from './entries';
 import classes from './files.module.css';
+import { MODES } from './ModeOfAll';
 import { Outcome } from './Outcome';
 import { PreviewGrid } from './PreviewGrid';
 import { Problems } from './Problems';
@@ -13,12 +14,6 @@ import { TargetFields } from './TargetFields';
 import { calledAs } from './together';
 import type { Files } from './useFiles';
 import type { Targets } from './useTargets';
-
-export const MODES: readonly { readonly value: ImportMode; readonly label: string }[] = [
-  { value: 'new', label: 'Create a table' },
-  { value: 'append', label: 'Add to the table' },
-  { value: 'replace', label: 'Replace the table' },
-];
 
 interface Props {
   readonly entry: Entry;

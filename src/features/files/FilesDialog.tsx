@@ -9,6 +9,7 @@ import classes from './files.module.css';
 import { FilePicker } from './FilePicker';
 import { type Found, leftWords } from './folders';
 import { OneTable } from './OneTable';
+import { ModeOfAll } from './ModeOfAll';
 import { NoTarget } from './TargetFields';
 import { calledAs } from './together';
 import { type Files, useFiles } from './useFiles';
@@ -59,7 +60,7 @@ function FileList({ files }: { files: Files }) {
 
 /** Files become tables: what is in them is shown before anything is written. */
 export function FilesDialog({ given, found, onClose }: Props) {
-  const files = useFiles(given);
+  const files = useFiles(given, found?.folder);
   const targets = useTargets();
   const [left, setLeft] = useState(found);
   const entry = files.shown;
@@ -83,12 +84,13 @@ export function FilesDialog({ given, found, onClose }: Props) {
           isFirst={files.entries.length === 0}
           onFiles={(more) => {
             setLeft(more);
-            files.add(more.files);
+            files.add(more.files, more.folder);
           }}
         />
         <AddressField onAddress={(address) => files.add([remoteFile(address)])} />
         {left && leftWords(left) !== null && <p className={classes.note}>{leftWords(left)}</p>}
         <OneTable files={files} />
+        <ModeOfAll files={files} />
         <FileList files={files} />
         {entry && (
           <FileFields

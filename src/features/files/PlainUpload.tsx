@@ -16,7 +16,7 @@ import { useSubmit } from '@/features/requests/useSubmit';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { percentOf, Sending } from '@/ui/Sending';
 import { tableNameOf } from './entries';
-import { MODES } from './FileFields';
+import { MODES } from './ModeOfAll';
 import classes from './files.module.css';
 import { type Found, leftWords } from './folders';
 import { NoTarget, TargetFields } from './TargetFields';

@@ -91,7 +91,11 @@ export const withArchives = async (found: Found, how: Unpacking = {}): Promise<F
       isArchive(file) ? await filesOfArchive(file, how) : { files: [file], left: [], isCut: false },
     );
   const files = parts.flatMap((one) => one.files);
+  const [first, ...others] = found.files;
+  const archive = first && isArchive(first) && others.length === 0 ? first.name : undefined;
   return {
+    // The end of the name of an archive says what it is, not what is in it.
+    folder: found.folder ?? archive?.replace(/\.zip$/i, ''),
     files: files.slice(0, FILES_AT_ONCE),
     left: [...found.left, ...parts.flatMap((one) => one.left)],
     isCut: found.isCut || files.length > FILES_AT_ONCE || parts.some((one) => one.isCut),

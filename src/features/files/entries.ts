@@ -36,6 +36,8 @@ export interface Widening {
 export interface Entry {
   readonly key: string;
   readonly file: File | RemoteFile;
+  /** That it was chosen with. */
+  readonly folder: string | undefined;
   /** Null until the server has it. */
   readonly staged: StagedFile | null;
   readonly preview: FilePreview | null;
@@ -72,10 +74,11 @@ export const tableNameOf = (name: string): string => {
 export const newEntry = (
   file: File | RemoteFile,
   key: string,
-  named = tableNameOf(file.name),
+  { named = tableNameOf(file.name), folder }: Partial<Pick<Entry, 'named' | 'folder'>> = {},
 ): Entry => ({
   key,
   file,
+  folder,
   staged: null,
   sent: 0,
   preview: null,
@@ -101,7 +104,7 @@ export const remoteFile = (address: string): RemoteFile => {
 
 /** For another sheet or table of the same file. */
 export const partEntry = (entry: Entry, part: string): Entry => ({
-  ...newEntry(entry.file, `${entry.key} ${part}`, tableNameOf(`${part}.part`)),
+  ...newEntry(entry.file, `${entry.key} ${part}`, { named: tableNameOf(`${part}.part`) }),
   staged: entry.staged,
   reading: { part },
 });

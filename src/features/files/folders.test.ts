@@ -76,6 +76,14 @@ test('a hidden folder that is chosen or dropped itself is meant', async () => {
   expect(names((await filesOfDrop(dropped(folder))).files)).toEqual(['a.csv']);
 });
 
+test('one folder that is chosen or dropped is named, and none beside another or beside files', async () => {
+  expect(filesOfFolder(chosen('data', 'a.csv')).folder).toBe('data');
+  const [one, other] = [folderEntry('one', [fileEntry('a.csv')]), folderEntry('other', [])];
+  expect((await filesOfDrop(dropped(one))).folder).toBe('one');
+  expect((await filesOfDrop(dropped(one, other))).folder).toBeUndefined();
+  expect((await filesOfDrop(dropped(one, fileEntry('b.csv')))).folder).toBeUndefined();
+});
+
 test('no more files than the server keeps are taken at once, and that is said', () => {
   const found = filesOfFolder(
     Array.from({ length: FILES_AT_ONCE + 1 }, (_, at) => aFile(`${at}.csv`)),

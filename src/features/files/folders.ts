@@ -19,6 +19,8 @@ export interface Found {
   readonly isCut: boolean;
   /** Why archives are not taken, in sentences. */
   readonly problems?: readonly string[];
+  /** The name of the one folder or archive that all of them come from. */
+  readonly folder?: string | undefined;
 }
 
 const asFound = (all: readonly File[], left: readonly string[], isCut = false): Found => ({
@@ -49,12 +51,15 @@ const insideOf = (file: File): readonly string[] => {
 };
 
 /** Of a folder that was chosen, in the order of their paths: a browser gives them in none. */
-export const filesOfFolder = (all: readonly File[]): Found =>
-  readOf(
+export const filesOfFolder = (all: readonly File[]): Found => {
+  const [folder = '', ...inside] = (all[0]?.webkitRelativePath ?? '').split('/');
+  const found = readOf(
     all
       .filter((file) => !insideOf(file).some(isHidden))
       .toSorted((one, other) => inOrder(pathOf(one), pathOf(other))),
   );
+  return inside.length > 0 ? { ...found, folder } : found;
+};
 
 const contentsOf = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
@@ -91,6 +96,8 @@ export const filesOfDrop = async (items: DataTransferItemList): Promise<Found> =
     else if (isFolder(one)) waiting.push(one);
     else files.push(await fileOf(one as FileSystemFileEntry));
   }
+  const [folder, ...others] = waiting.map(({ name }) => name);
+  const isOneFolder = files.length === 0 && others.length === 0;
   let looked = 0;
   while (waiting.length > 0 && looked < ENTRIES_MAX) {
     const entry = waiting.shift() as FileSystemEntry;
@@ -101,7 +108,9 @@ export const filesOfDrop = async (items: DataTransferItemList): Promise<Found> =
     } else inFolders.push(await fileOf(entry as FileSystemFileEntry));
   }
   const found = readOf(inFolders);
-  return asFound([...files, ...found.files], found.left, found.isCut || waiting.length > 0);
+  const isCut = found.isCut || waiting.length > 0;
+  const all = asFound([...files, ...found.files], found.left, isCut);
+  return isOneFolder ? { ...all, folder } : all;
 };
 
 const NAMES_SHOWN = 3;

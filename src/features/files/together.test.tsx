@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
+import { holdNext } from '../../../mocks/faults';
 import { commonName } from './together';
 
 let server: PageServer;
@@ -24,8 +25,14 @@ const drop = async (...files: readonly File[]) => {
   return screen.findByRole('dialog');
 };
 
+let asked = 10;
 const rowsOf = async (sql: string) => {
-  const json = { client_id: 'together01', database_id: server.databaseId, sql, runAsync: false };
+  const json = {
+    client_id: `together${(asked += 1)}`,
+    database_id: server.databaseId,
+    sql,
+    runAsync: false,
+  };
   const answer = await server.client.post('/api/v1/sqllab/execute/', { json });
   expect(answer.status, await answer.clone().text()).toBe(200);
   return ((await answer.json()) as { data: object[] }).data;
@@ -67,6 +74,44 @@ test('files with the same columns become one table, with types that take the val
     { code: '9', amount: null },
   ]);
 });
+
+test('what to do is chosen once for all files, and each keeps a choice of its own', async () => {
+  const user = userEvent.setup();
+  const dialog = await drop(new File(['n\n1\n'], 'all1.csv'), new File(['m\n2\n'], 'all2.csv'));
+  const field = (name: string) => within(dialog).getByRole('combobox', { name });
+  const choose = async (name: string, option: string) => {
+    await user.click(field(name));
+    const list = document.getElementById(field(name).getAttribute('aria-controls') ?? '');
+    await user.click(within(list as HTMLElement).getByRole('option', { name: option }));
+  };
+  await within(dialog).findByRole('combobox', { name: 'Type of n' }, LONG);
+  await choose('What to do with all 2', 'Replace the table');
+  expect(field('What to do')).toHaveValue('Replace the table');
+  await user.click(within(dialog).getByRole('button', { name: 'all2.csv' }));
+  expect(field('What to do')).toHaveValue('Replace the table');
+  await choose('What to do', 'Create a table');
+  expect(field('What to do with all 2')).toHaveValue('');
+}, 120_000);
+
+test('an import goes on when the dialog is closed, which is said, and so is how it ended', async () => {
+  const user = userEvent.setup();
+  const dialog = await drop(
+    new File(['n\n1\n'], 'later1.csv'),
+    new File(['n\n2\n3\n'], 'later2.csv'),
+  );
+  const imports = within(dialog).getByRole('button', { name: 'Import 2 tables' });
+  await waitFor(() => expect(imports).toBeEnabled(), LONG);
+  const start = holdNext('POST /api/v1/file/*/import');
+  await user.click(imports);
+  await within(dialog).findByRole('button', { name: 'Stop' });
+  await user.click(dialog.querySelector('.mantine-Modal-close') as HTMLElement);
+  expect(await screen.findByText('The import of later1, later2 goes on')).toBeVisible();
+  start();
+  expect(await screen.findByText('The table later2 has 2 rows', undefined, LONG)).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'Make a chart' });
+  expect(links[0]?.getAttribute('href')).toMatch(/datasource_id=\d+$/);
+  expect(await rowsOf('select n from later2 order by n')).toEqual([{ n: 2 }, { n: 3 }]);
+}, 120_000);
 
 test('the types of one table follow the files that are added and removed', async () => {
   const user = userEvent.setup();
@@ -149,4 +194,8 @@ test.each([
   [['a_1.csv', 'a_2.csv'], 'a_1_and_1_more'],
 ])('the table of %j is called %s, unless somebody names it', (files, name) => {
   expect(commonName(files)).toBe(name);
+});
+
+test('the table of a folder is called after the folder', () => {
+  expect(commonName(['p1.csv', 'p2.csv'], 'Sales 2024.v1')).toBe('sales_2024_v1');
 });

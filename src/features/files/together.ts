@@ -1,6 +1,6 @@
 /** Several files of one shape as one table: the first says what its columns are, and the rows of the others follow. */
 import omit from 'lodash/omit';
-import type { FilePreview } from '#common/wire/file.ts';
+import type { FilePreview, ImportMode } from '#common/wire/file.ts';
 import { type Entry, nameIn, tableNameOf, type Widening } from './entries';
 
 export const calledAs = ({ preview, reading, file }: Entry): string =>
@@ -117,13 +117,23 @@ export const wideningWords = (widenings: readonly Widening[]): string =>
 
 const LEAST_NAME = 3;
 
-/** A name for the table of all: the words with which all names begin, or that of the first and how many more. */
-export const commonName = (names: readonly string[]): string => {
+/** A name for the table of all: that of their folder, else the words with which all names begin, or that of the first and how many more. */
+export const commonName = (names: readonly string[], folder?: string): string => {
+  // Its name has no ending that says the format.
+  if (folder !== undefined) return tableNameOf(`${folder}.folder`);
   const [first = [], ...others] = names.map((name) => tableNameOf(name).split('_'));
   const end = first.findIndex((word, at) => others.some((words) => words[at] !== word));
   const shared = first.slice(0, end === -1 ? first.length : end).join('_');
   return shared.length >= LEAST_NAME ? shared : `${first.join('_')}_and_${others.length}_more`;
 };
+
+/** The one that all were chosen with. */
+export const folderOf = ([first, ...others]: readonly Entry[]): string | undefined =>
+  others.every(({ folder }) => folder === first?.folder) ? first?.folder : undefined;
+
+/** What shall be done with all of them; null where they differ. */
+export const modeOf = ([first, ...others]: readonly Entry[]): ImportMode | null =>
+  first && others.every(({ mode }) => mode === first.mode) ? first.mode : null;
 
 const countOf = (count: number, one: string, isExact = true): string =>
   `${count.toLocaleString('en-US')}${isExact ? '' : ' or more'} ${count === 1 && isExact ? one : `${one}s`}`;

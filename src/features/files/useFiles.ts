@@ -1,5 +1,6 @@
 /** The files of one dialog. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportMode } from '#common/wire/file.ts';
 import {
   type Entry,
   isDone,
@@ -10,20 +11,23 @@ import {
   type RemoteFile,
   type Target,
 } from './entries';
-import { calledAs, commonName, differenceOf, standing } from './together';
+import { calledAs, commonName, differenceOf, folderOf, standing } from './together';
 import { useImporting } from './useImporting';
 import { useReads } from './useReads';
 import { useWidenings } from './useWidenings';
 
 let made = 0;
-const entriesOf = (files: readonly (File | RemoteFile)[]): readonly Entry[] =>
-  files.map((file) => newEntry(file, `file-${(made += 1)}`));
+const entriesOf = (files: readonly (File | RemoteFile)[], folder?: string): readonly Entry[] =>
+  files.map((file) => newEntry(file, `file-${(made += 1)}`, { folder }));
 
 const nameOf = (entries: readonly Entry[]): string =>
-  entries.length > 1 ? commonName(entries.map(calledAs)) : (entries[0]?.named ?? '');
+  entries.length > 1
+    ? commonName(entries.map(calledAs), folderOf(entries))
+    : (entries[0]?.named ?? '');
 
-export const useFiles = (given: readonly File[]) => {
-  const [entries, setEntries] = useState(() => entriesOf(given));
+/** `folder`: of all that are given. */
+export const useFiles = (given: readonly File[], folder?: string) => {
+  const [entries, setEntries] = useState(() => entriesOf(given, folder));
   const latest = useRef(entries);
   useEffect(() => {
     latest.current = entries;
@@ -32,9 +36,11 @@ export const useFiles = (given: readonly File[]) => {
   const change = useCallback((key: string, part: Partial<Entry>) => {
     setEntries((now) => now.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   }, []);
-  const { read, send, forget } = useReads(current, change);
   const [shown, setShown] = useState<string | null>(null);
-  const { importAll, ...importing } = useImporting(current, change, ({ key }) => setShown(key));
+  const { importAll, settled, ...importing } = useImporting(current, change, ({ key }) =>
+    setShown(key),
+  );
+  const { read, send, forget } = useReads(current, change, settled);
   const [wantsOne, setWantsOne] = useState(false);
   const isOne = wantsOne && entries.length > 1;
   const difference = entries.length > 1 ? differenceOf(entries) : null;
@@ -74,12 +80,16 @@ export const useFiles = (given: readonly File[]) => {
       const [first] = entries;
       if (!first) return;
       // A name that somebody wrote stays.
-      const [own, common] = [first.named, commonName(entries.map(calledAs))];
+      const [own, common] = [first.named, nameOf(entries)];
       const [before, table] = wanted ? [own, common] : [common, own];
       if (first.table === before) change(first.key, { table });
     },
-    add: (files: readonly (File | RemoteFile)[]) => {
-      const added = entriesOf(files);
+    /** Those that are not written yet. */
+    setMode: (mode: ImportMode) => {
+      for (const entry of entries) if (!isDone(entry)) change(entry.key, { mode, run: null });
+    },
+    add: (files: readonly (File | RemoteFile)[], from?: string) => {
+      const added = entriesOf(files, from);
       rename([...entries, ...added]);
       setEntries((now) => [...now, ...added]);
       for (const entry of added) void send(entry);

@@ -2,7 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FileImport } from '#common/wire/file.ts';
 import { useAppDispatch } from '@/app/redux';
+import { toastAdded } from '@/features/toasts/toastsSlice';
 import { type Entry, importBody, isDone, type Target } from './entries';
+import { type Ended, endedWords, goesOn } from './closed';
 import { readImport, startImport, stopImport } from './thunks';
 import type { Change } from './useReads';
 
@@ -19,12 +21,21 @@ export const useImporting = (
   const [isImporting, setImporting] = useState(false);
   const isClosed = useRef(false);
   const isStopped = useRef(false);
+  /** The tables that are being made, which go on when the dialog is closed. */
+  const going = useRef<{ readonly names: readonly string[]; readonly end: Promise<void> } | null>(
+    null,
+  );
   useEffect(() => {
     isClosed.current = false;
     return () => {
       isClosed.current = true;
+      if (going.current) dispatch(toastAdded(goesOn(going.current.names)));
     };
-  }, []);
+  }, [dispatch]);
+
+  const tellWhenClosed = (run: Ended, { table }: Entry) => {
+    if (isClosed.current) dispatch(toastAdded(endedWords(run, table.trim())));
+  };
 
   /** One table of one file, or of several. The outcome is that of all of them, or of the one that failed. */
   const importTogether = async (entries: readonly Entry[], target: Target): Promise<void> => {
@@ -36,19 +47,22 @@ export const useImporting = (
     const body = importBody(first, more, target);
     const start = await dispatch(startImport({ id: first.staged.id, body }));
     if (!startImport.fulfilled.match(start)) {
-      if (start.payload) change(first.key, { error: start.payload });
+      if (!start.payload) return;
+      change(first.key, { error: start.payload });
+      tellWhenClosed({ state: 'failed', message: start.payload.message }, first);
       return;
     }
     let run: FileImport = start.payload;
     changeAll({ run, error: null });
-    while (run.state === 'running' && !isClosed.current) {
+    while (run.state === 'running') {
       await pause(LOOK_EVERY_MS);
       const look = await dispatch(readImport(run.id));
       if (readImport.fulfilled.match(look)) run = look.payload;
       else if (look.payload?.status === 404) run = { ...run, state: 'failed', message: LOST };
       if (run.state === 'running' || run.state === 'done') changeAll({ run });
     }
-    if (run.state === 'running' || run.state === 'done') return;
+    tellWhenClosed(run, first);
+    if (run.state === 'done') return;
     const failed = entries[run.failed_file ?? 0] ?? first;
     changeAll({ run: null });
     change(failed.key, { run });
@@ -62,9 +76,17 @@ export const useImporting = (
       isStopped.current = false;
       const waiting = current().filter((entry) => !isDone(entry));
       const tables = asOne ? [waiting] : waiting.map((entry) => [entry]);
-      for (const entries of tables) if (!isStopped.current) await importTogether(entries, target);
+      const work = async () => {
+        for (const entries of tables) if (!isStopped.current) await importTogether(entries, target);
+      };
+      const names = tables.map(([first]) => first?.table.trim() ?? '');
+      const end = work();
+      going.current = { names, end };
+      await end;
+      going.current = null;
       setImporting(false);
     },
+    settled: async () => going.current?.end,
     stop: async () => {
       isStopped.current = true;
       const running = current().flatMap(({ run }) => (run?.state === 'running' ? [run.id] : []));

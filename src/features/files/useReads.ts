@@ -11,8 +11,12 @@ interface Aborting {
 
 export type Change = (key: string, part: Partial<Entry>) => void;
 
-/** `current` are the entries as they are now. */
-export const useReads = (current: () => readonly Entry[], change: Change) => {
+/** `current` are the entries as they are now; `settled` is when no import needs their files any more. */
+export const useReads = (
+  current: () => readonly Entry[],
+  change: Change,
+  settled: () => Promise<void>,
+) => {
   const dispatch = useAppDispatch();
   const pending = useRef(new Map<string, Aborting>());
   const isClosed = useRef(false);
@@ -57,7 +61,9 @@ export const useReads = (current: () => readonly Entry[], change: Change) => {
       isClosed.current = true;
       for (const one of waiting.values()) one.abort();
       const ids = new Set(current().flatMap(({ staged }) => (staged ? [staged.id] : [])));
-      for (const id of ids) void dispatch(discardFile(id));
+      void settled().then(() => {
+        for (const id of ids) void dispatch(discardFile(id));
+      });
     };
     // The files that the dialog was opened with.
   }, []); // eslint-disable-line react-hooks/exhaustive-deps

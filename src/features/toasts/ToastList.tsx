@@ -6,9 +6,17 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { usePaper } from '@/ui/paper';
-import { TOAST_MS, type Toast, type ToastKind, toastRemoved } from './toastsSlice';
+import {
+  LINK_MS,
+  TOAST_MS,
+  type Toast,
+  type ToastAction,
+  type ToastKind,
+  toastRemoved,
+} from './toastsSlice';
 import classes from './ToastList.module.css';
 
 const ICONS = {
@@ -18,14 +26,39 @@ const ICONS = {
   danger: IconExclamationCircle,
 } satisfies Record<ToastKind, unknown>;
 
+const hasLink = (action: ToastAction | undefined) => action !== undefined && 'href' in action;
+
+function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  const dispatch = useAppDispatch();
+  if ('href' in action)
+    return (
+      <Button variant="subtle" size="compact-xs" component={Link} to={action.href} onClick={onDone}>
+        {action.label}
+      </Button>
+    );
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      onClick={() => {
+        dispatch(action.does);
+        onDone();
+      }}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
 /** `behind`: how many more toasts there are. */
 function ToastCard({ toast, behind }: { readonly toast: Toast; readonly behind: number }) {
   const dispatch = useAppDispatch();
   const { id, kind, text, detail, action } = toast;
+  const ms = hasLink(action) ? LINK_MS : TOAST_MS[kind];
   useEffect(() => {
-    const timer = setTimeout(() => dispatch(toastRemoved(id)), TOAST_MS[kind]);
+    const timer = setTimeout(() => dispatch(toastRemoved(id)), ms);
     return () => clearTimeout(timer);
-  }, [dispatch, id, kind]);
+  }, [dispatch, id, ms]);
   const Icon = ICONS[kind];
   const urgent = kind === 'warning' || kind === 'danger';
   return (
@@ -40,18 +73,7 @@ function ToastCard({ toast, behind }: { readonly toast: Toast; readonly behind: 
           +{behind}
         </span>
       )}
-      {action && (
-        <Button
-          variant="subtle"
-          size="compact-xs"
-          onClick={() => {
-            dispatch(action.does);
-            dispatch(toastRemoved(id));
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
+      {action && <ActionButton action={action} onDone={() => dispatch(toastRemoved(id))} />}
       <CloseButton size="xs" aria-label="Dismiss" onClick={() => dispatch(toastRemoved(id))} />
     </div>
   );

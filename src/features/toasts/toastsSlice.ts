@@ -14,10 +14,10 @@ export interface Toast {
   readonly action?: ToastAction;
 }
 
-export interface ToastAction {
-  readonly label: string;
-  readonly does: UnknownAction;
-}
+export type ToastAction =
+  | { readonly label: string; readonly does: UnknownAction }
+  /** A page of the product. */
+  | { readonly label: string; readonly href: string };
 
 /** How long each kind is shown. */
 export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
@@ -26,6 +26,8 @@ export const TOAST_MS: Readonly<Record<ToastKind, number>> = {
   warning: 6000,
   danger: 8000,
 };
+/** Long enough to follow a link to what somebody has waited for. */
+export const LINK_MS = 20_000;
 
 const toastsSlice = createSlice({
   name: 'toasts',
