@@ -133,6 +133,12 @@ const asInTable = (
   });
 };
 
+/** Those of one of several files name it. */
+const notesOf = (parts: readonly ReadyFile[], wanted: readonly FileToImport[]): readonly string[] =>
+  parts.flatMap(({ notes }, at) =>
+    notes.map((note) => (parts.length > 1 ? `${wanted[at]?.file.name}: ${note}` : note)),
+  );
+
 const WRITING_FROM = 5;
 
 const nameTaken = (name: string): string =>
@@ -208,10 +214,7 @@ export const importFile = async (deps: Deps, order: ImportOrder): Promise<Import
           onProgress: (percent) =>
             order.onProgress?.(WRITING_FROM + (percent * (100 - WRITING_FROM)) / 100),
         });
-        const notes = parts.flatMap((part, at) =>
-          part.notes.map((note) => (parts.length > 1 ? `${wanted[at]?.file.name}: ${note}` : note)),
-        );
-        return { table, skipped, notes };
+        return { table, skipped, notes: notesOf(parts, wanted) };
       } catch (cause) {
         if (!(cause instanceof EngineError) || signal?.aborted) throw cause;
         const message = files.reduce((said, file) => inWords(said, file), cause.message);

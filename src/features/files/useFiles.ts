@@ -25,6 +25,16 @@ const nameOf = (entries: readonly Entry[]): string =>
     ? commonName(entries.map(calledAs), folderOf(entries))
     : (entries[0]?.named ?? '');
 
+/** Those of its file that are not among the entries yet. */
+const otherParts = (entry: Entry, entries: readonly Entry[]): readonly Entry[] => {
+  const { parts = [], part } = entry.preview ?? {};
+  const keys = new Set(entries.map(({ key }) => key));
+  return parts
+    .filter(({ name }) => name !== part)
+    .map(({ name }) => partEntry(entry, name))
+    .filter(({ key }) => !keys.has(key));
+};
+
 /** `folder`: of all that are given. */
 export const useFiles = (given: readonly File[], folder?: string) => {
   const [entries, setEntries] = useState(() => entriesOf(given, folder));
@@ -105,12 +115,8 @@ export const useFiles = (given: readonly File[], folder?: string) => {
       reread(entry, { types: { ...entry.types, [column]: type } }),
     /** A table for each sheet or table in the file. */
     addParts: (entry: Entry) => {
-      const { parts = [], part } = entry.preview ?? {};
-      const names = new Set(entries.map(({ key }) => key));
-      const added = parts
-        .filter(({ name }) => name !== part)
-        .map(({ name }) => partEntry(entry, name))
-        .filter(({ key }) => !names.has(key));
+      const { part } = entry.preview ?? {};
+      const added = otherParts(entry, entries);
       // The name of the file stands for all of them now; one that somebody wrote stays.
       if (part && added.length > 0 && entry.table === entry.named) {
         const { table, named } = partEntry(entry, part);
