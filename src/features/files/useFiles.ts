@@ -89,9 +89,9 @@ export const useFiles = (given: readonly File[], folder?: string) => {
       setWantsOne(wanted);
       const [first] = entries;
       if (!first) return;
+      const names = [first.named, nameOf(entries)] as const;
+      const [before = '', table = ''] = wanted ? names : names.toReversed();
       // A name that somebody wrote stays.
-      const [own, common] = [first.named, nameOf(entries)];
-      const [before, table] = wanted ? [own, common] : [common, own];
       if (first.table === before) change(first.key, { table });
     },
     /** Those that are not written yet. */
@@ -115,8 +115,7 @@ export const useFiles = (given: readonly File[], folder?: string) => {
       reread(entry, { types: { ...entry.types, [column]: type } }),
     /** A table for each sheet or table in the file. */
     addParts: (entry: Entry) => {
-      const { part } = entry.preview ?? {};
-      const added = otherParts(entry, entries);
+      const [part, added] = [entry.preview?.part, otherParts(entry, entries)];
       // The name of the file stands for all of them now; one that somebody wrote stays.
       if (part && added.length > 0 && entry.table === entry.named) {
         const { table, named } = partEntry(entry, part);
