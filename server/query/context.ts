@@ -26,7 +26,6 @@ import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
 import type { Piece } from './pieces.ts';
 import { namingOf } from './run.ts';
-import type { NamedTable } from './shaping/calls.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { withTimeColumn } from './timeColumn.ts';
@@ -183,19 +182,21 @@ const shownEntry = async (
   return shownPieces(delivery, rows);
 };
 
-/** The totals of all rows that a pivot table has beside its cells. */
-const totalsBeside = async (
+/** What a query answers for a chart that is shown as it is drawn: a pivot table with its totals of all rows. */
+const shownDelivery = async (
   query: Query,
   shown: Shown,
   { page }: AnswerRequest['deps']['config'],
   ask: (query: Query) => Promise<Delivery>,
-): Promise<NamedTable['shownTotals']> => {
-  const asked = totalQueries(query, shown, page.SQL_MAX_ROW);
-  if (asked === null) return null;
-  assertFewQueries(asked.length);
-  return settled(
-    asked.map(async (total) => ({ place: total.place, table: tableOf(await ask(total.query)) })),
+): Promise<Delivery> => {
+  const rows = await ask(query);
+  const totals = totalQueries(query, shown, page.SQL_MAX_ROW);
+  if (totals === null) return { ...rows, shown };
+  assertFewQueries(totals.length);
+  const shownTotals = await settled(
+    totals.map(async (total) => ({ place: total.place, table: tableOf(await ask(total.query)) })),
   );
+  return { ...rows, shown, shownTotals };
 };
 
 /** What each query asks, over the dataset that it is opened for. */
@@ -308,9 +309,8 @@ export const answerQueries = async (
         const shown = type === 'post_processed' ? shownOf(form, isSheet) : null;
         if (shown) {
           const ask = (one: Query) => fetch(one, dataset, 'file');
-          const rows = await withCurrency(await ask(whole), dataset);
-          const shownTotals = await totalsBeside(whole, shown, deps.config, ask);
-          const delivery = { ...rows, shown, shownTotals };
+          const rows = await shownDelivery(whole, shown, deps.config, ask);
+          const delivery = await withCurrency(rows, dataset);
           deliveries[at] = delivery;
           return request.form === 'json' ? shownEntry(delivery, request, held) : [];
         }

@@ -84,7 +84,7 @@ test('what to do is chosen once for all files, and each keeps a choice of its ow
     const list = document.getElementById(field(name).getAttribute('aria-controls') ?? '');
     await user.click(within(list as HTMLElement).getByRole('option', { name: option }));
   };
-  await within(dialog).findByRole('combobox', { name: 'Type of n' }, LONG);
+  await within(dialog).findByRole('combobox', { name: 'Type of n' });
   await choose('What to do with all 2', 'Replace the table');
   expect(field('What to do')).toHaveValue('Replace the table');
   await user.click(within(dialog).getByRole('button', { name: 'all2.csv' }));
@@ -100,14 +100,14 @@ test('an import goes on when the dialog is closed, which is said, and so is how 
     new File(['n\n2\n3\n'], 'later2.csv'),
   );
   const imports = within(dialog).getByRole('button', { name: 'Import 2 tables' });
-  await waitFor(() => expect(imports).toBeEnabled(), LONG);
+  await waitFor(() => expect(imports).toBeEnabled());
   const start = holdNext('POST /api/v1/file/*/import');
   await user.click(imports);
   await within(dialog).findByRole('button', { name: 'Stop' });
   await user.click(dialog.querySelector('.mantine-Modal-close') as HTMLElement);
   expect(await screen.findByText('The import of later1, later2 goes on')).toBeVisible();
   start();
-  expect(await screen.findByText('The table later2 has 2 rows', undefined, LONG)).toBeVisible();
+  expect(await screen.findByText('The table later2 has 2 rows', undefined)).toBeVisible();
   const links = screen.getAllByRole('link', { name: 'Make a chart' });
   expect(links[0]?.getAttribute('href')).toMatch(/datasource_id=\d+$/);
   expect(await rowsOf('select n from later2 order by n')).toEqual([{ n: 2 }, { n: 3 }]);
