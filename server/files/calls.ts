@@ -1,7 +1,11 @@
-import type { FileImportBody, FilePreview, FilePreviewBody } from '#common/wire/file.ts';
+import type {
+  FileImportBody,
+  FilePreview,
+  FilePreviewBody,
+  FileProblem,
+} from '#common/wire/file.ts';
 import type { DuckdbSetup } from '../engine/duckdb/instance.ts';
 import type { FileToOpen } from './plain/open.ts';
-import type { FoundProblems } from './sql/rows.ts';
 
 export interface ReadingSetup {
   readonly duckdb: DuckdbSetup;
@@ -32,6 +36,13 @@ export interface ReadyFile {
 }
 
 export type Refused = { readonly refusal: string };
+
+export interface FoundProblems {
+  readonly problems: readonly FileProblem[];
+  readonly count: number;
+  /** Of the first rows, as many as were asked for; null for formats without lines. */
+  readonly lines: readonly number[] | null;
+}
 
 export interface FileCalls {
   preview: {

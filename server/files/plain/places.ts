@@ -1,6 +1,6 @@
 /** Where rows of the data stand in the file of a person: in its lines, or in the rows of its sheet. */
 import { createReadStream } from 'node:fs';
-import type { Plain, PlainText } from './plain.ts';
+import type { Plain, PlainText, SheetRun } from './plain.ts';
 
 const [CR, LF] = [13, 10];
 const CHUNK_BYTES = 1024 * 1024;
@@ -19,7 +19,7 @@ interface Wanted {
   readonly left: readonly number[];
 }
 
-export const NO_PLACES: Places = { rows: new Map(), left: new Map() };
+const NO_PLACES: Places = { rows: new Map(), left: new Map() };
 
 /**
  * Counts as the engine does: lines without anything are no rows where there are several columns, and a value in quotes
@@ -100,9 +100,6 @@ const placesInText = async (plain: PlainText, wanted: Wanted): Promise<Places> =
     if (!counter.add(part as Buffer)) break;
   return counter.end();
 };
-
-/** Rows of a sheet that follow each other: the first of the data, and its number in the sheet. */
-export type SheetRun = readonly [row: number, number: number];
 
 const placesInSheet = (runs: readonly SheetRun[], rows: readonly number[]): Places => {
   const placed = rows.flatMap((row) => {

@@ -1,9 +1,11 @@
 /** A file as DuckDB can read it: text with delimiters, or Parquet. */
 import type { FileFormat, FilePart } from '#common/wire/file.ts';
-import type { SheetRun } from './places.ts';
 
 /** Lines that are longer are no lines. */
 export const LINE_BYTES = 4 * 1024 * 1024;
+
+/** Rows of a sheet that follow each other: the first of the data, and its number in the sheet. */
+export type SheetRun = readonly [row: number, number: number];
 
 export interface PlainText {
   readonly kind: 'text';

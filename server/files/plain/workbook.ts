@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FilePart } from '#common/wire/file.ts';
 import { serialMoment, showsMoment } from './excelMoments.ts';
 import { assertColumns, type Cell, type Lines, linesTo, uniqueNames } from './lines.ts';
-import type { SheetRun } from './places.ts';
-import { FileRefusal, type PlainText } from './plain.ts';
+import { FileRefusal, type PlainText, type SheetRun } from './plain.ts';
 import { ENOUGH, openWorkbook, RATIO_MAX, type WorkbookFile } from './workbookParts.ts';
 
 const SHARED_MAX = 256 * 1024 * 1024;

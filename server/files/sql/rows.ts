@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { FileProblem } from '#common/wire/file.ts';
 import { dialect } from '../../engine/duckdb/dialect.ts';
-import type { ImportedColumn, ReadOrder } from '../calls.ts';
+import type { FoundProblems, ImportedColumn, ReadOrder } from '../calls.ts';
 import { placesOf } from '../plain/places.ts';
 import type { Plain } from '../plain/plain.ts';
 import { type Converted, fromText, fromTyped, type TextRules } from './convert.ts';
@@ -118,13 +118,6 @@ const rejected = async (connection: DuckDBConnection) => {
     message: LINE_WORDS[String(kind)] ?? 'The line cannot be read.',
   }));
 };
-
-export interface FoundProblems {
-  readonly problems: readonly FileProblem[];
-  readonly count: number;
-  /** Of the first rows, as many as were asked for; null for formats without lines. */
-  readonly lines: readonly number[] | null;
-}
 
 interface ProblemsWanted {
   readonly rows?: number | undefined;
