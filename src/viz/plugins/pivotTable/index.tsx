@@ -50,7 +50,7 @@ interface DrawnProps extends Pick<PivotGrid, 'view' | 'isCollapsed'> {
 }
 
 function Drawn({ props, view, isCollapsed, toggle, width, height, title }: DrawnProps) {
-  const { layout, onResize, widen } = useColumnWidths(props, view);
+  const { layout, onResize, widen } = useColumnWidths(props, view, width);
   const heads = headLines(view);
   const { scroller, onScroll, ...shown } = usePivotWindow(
     view,

@@ -93,8 +93,16 @@ export const columnKey = (view: PivotView, column: number): string => {
 export const columnWidth = ({ heads, lefts }: Layout, column: number): number =>
   column < 0 ? (heads.at(column) ?? 0) : (lefts[column + 1] ?? 0) - (lefts[column] ?? 0);
 
-/** Columns are as wide as the reader made them, else as their texts need. */
-export const layoutOf = (view: PivotView, sizes: ColumnWidths = {}): Layout => {
+/** The names stand still beside the values, which need room, too, in a narrow box. */
+const HEADS_SHARE = 0.55;
+
+const within = (widths: readonly number[], most: number): readonly number[] => {
+  const all = widths.reduce((sum, px) => sum + px, 0);
+  return all <= most ? widths : widths.map((px) => Math.floor((px * most) / all));
+};
+
+/** Columns are as wide as the reader made them, else as their texts need; `boxPx` is the width of the table's box. */
+export const layoutOf = (view: PivotView, sizes: ColumnWidths = {}, boxPx?: number): Layout => {
   const { rows, columns, text } = view;
   const measured = rows.lines.map((_, row) => row);
   const some = [...measured.slice(0, MEASURED), ...measured.slice(-3)];
@@ -107,7 +115,9 @@ export const layoutOf = (view: PivotView, sizes: ColumnWidths = {}): Layout => {
   const lefts = [0];
   for (const [column, px] of withGroupNames(view, own).entries())
     lefts.push((lefts.at(-1) ?? 0) + sizeOf(column, px));
-  const heads = headWidths(view);
+  const all = headWidths(view);
+  const heads =
+    boxPx === undefined || columns.lines.length === 0 ? all : within(all, boxPx * HEADS_SHARE);
   return { heads: heads.map((px, level) => sizeOf(level - heads.length, px)), lefts };
 };
 

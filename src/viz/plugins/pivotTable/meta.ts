@@ -23,6 +23,7 @@ export const pivotTableMeta = defineMeta({
   name: 'Pivot table',
   category: 'Table',
   description: 'Metrics by groups in rows and in columns, with totals of both.',
+  queryNames: ['Cells'],
   goodFor: 'exact figures by two or more dimensions, with totals',
   notGoodFor: 'seeing trends at a glance',
   tags: ['crosstab', 'matrix', 'totals', 'rows and columns'],

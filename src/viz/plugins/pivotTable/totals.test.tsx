@@ -10,6 +10,7 @@ import type { FormData, QueryObject } from '../../formData';
 import { toList } from '../../shared/labels';
 import { pivotAsTable } from './asTable';
 import { copied, wholeArea } from './cells';
+import { layoutOf } from './layout';
 import { pivotTableMeta } from './meta';
 import { notesOf } from './notes';
 import { buildPivotQueries, buildPivotTotals } from './query';
@@ -299,6 +300,17 @@ describe('the setting for totals of all rows', () => {
     expect(control?.default).toBe(false);
     expect(control?.defaultOf?.({} as never)).toBe(true);
   });
+});
+
+test('the names of a pivot table leave room for its values in a narrow box', () => {
+  const view = viewOf({ ...form, groupbyRows: ['region', 'city', 'year'], groupbyColumns: [] });
+  const widthOf = ({ heads }: ReturnType<typeof layoutOf>) =>
+    heads.reduce((sum, px) => sum + px, 0);
+  const free = layoutOf(view);
+  expect(widthOf(layoutOf(view, {}, 200))).toBeLessThanOrEqual(110);
+  expect(layoutOf(view, {}, 2000)).toEqual(free);
+  const [first] = layoutOf(view, { 'names 0': 150 }, 200).heads;
+  expect(first).toBe(150);
 });
 
 test('a drawn pivot table has its totals of all rows', async () => {
