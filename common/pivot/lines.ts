@@ -1,5 +1,4 @@
 /** The lines of one side of a pivot table as they are shown: groups' members, their subtotals, and the total. */
-import type { PivotQuestion } from './question.ts';
 import { type Branch, mixesGroups, type Ordering, ordered, orderedLeaves, pathOf } from './tree.ts';
 
 export interface Line {
@@ -69,10 +68,7 @@ export const linesOf = (root: Branch, view: SideView): readonly Line[] => {
 
 const SUBTOTAL = 'Subtotal';
 /** Totals that are made of cells are named after what they are made by. */
-export const totalName = ({
-  aggregate,
-  isOfAllRows,
-}: Pick<PivotQuestion, 'aggregate' | 'isOfAllRows'>): string =>
+export const totalName = (aggregate: string, isOfAllRows: boolean): string =>
   isOfAllRows && aggregate === 'Sum' ? 'Total' : `Total (${aggregate})`;
 
 interface LineNames {

@@ -483,7 +483,7 @@ describe('an import', () => {
     const other = await stage('a,b\nseven,z\n');
     expect(await importAs(other, { table: 'modes', mode: 'append' })).toMatchObject({
       state: 'failed',
-      message: expect.stringContaining('row 1, column a'),
+      message: expect.stringContaining('line 2, column a'),
     });
     const wider = await stage('a,c\n1,z\n');
     expect(await importAs(wider, { table: 'modes', mode: 'append' })).toMatchObject({

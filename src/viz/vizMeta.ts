@@ -54,6 +54,8 @@ export interface VizMeta<Type extends string = string> {
   readonly controls: Readonly<Partial<Record<ControlName, OwnControl>>>;
   /** What its queries are called, where it has several of which the settings tell. */
   readonly queryNames?: readonly string[];
+  /** Its further queries are totals of the first, which alone has its rows. */
+  readonly hasTotalsBeside?: true;
   /** The controls that must have a value before the chart can run. */
   readonly required: (form: FormData) => readonly ControlName[];
   /** It is drawn of a time range that has a start and an end only. */

@@ -136,7 +136,7 @@ export const pivotShown = (
   const side = (name: SideName) => {
     const { levels, lines } = sideLines(pivot, name, shown[name]);
     const nameOf = groupName(levels, columns, metricName, sheet ? sheetText(sheet) : labelText);
-    const total = totalName(question);
+    const total = totalName(question.aggregate, ofAllRows !== null);
     return {
       levels,
       lines,

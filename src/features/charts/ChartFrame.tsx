@@ -13,6 +13,7 @@ import { UndrawnType } from '@/viz/UndrawnType';
 import type { OwnState, VizHooks } from '@/viz/vizHooks';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { hasNoRows } from '@/viz/hasNoRows';
 import { ChartNotes } from './ChartNotes';
 import classes from './ChartFrame.module.css';
 import { ChartSkeleton } from './ChartSkeleton';
@@ -67,9 +68,8 @@ const renderError = (message: string): ErrorInfo => ({
 const isUpdating = (status: ChartState['chartStatus'], isAwaited = false): boolean =>
   status === 'loading' || (isAwaited && status === 'rendered');
 
-const isEmpty = ({ queriesResponse }: ChartState): boolean =>
-  queriesResponse !== null &&
-  queriesResponse.every(({ data, part }) => data.length === 0 && !part?.problem);
+const isEmpty = ({ queriesResponse }: ChartState, { viz_type }: FormData): boolean =>
+  queriesResponse !== null && hasNoRows(viz_type, queriesResponse);
 
 /** One chart, with its status, failures and drawing, on any screen. */
 export const ChartFrame = memo(function ChartFrame(props: Props) {
@@ -200,7 +200,7 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
     onContextMenu: points.onContextMenu,
     labelPlaces,
   };
-  if (isEmpty(chart)) {
+  if (isEmpty(chart, formData)) {
     return (
       <Message title="No results were returned for this query" role="status">
         Check the filters and the time range.

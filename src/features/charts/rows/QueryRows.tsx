@@ -7,6 +7,7 @@ import { withDatesInDigits } from '@/viz/datesInDigits';
 import type { FormData } from '@/viz/formData';
 import { withGivenLabels } from '@/viz/givenLabels';
 import { useViz } from '@/viz/LazyViz';
+import { queriesToRun } from '@/viz/queries';
 import { groupsName, queryName } from '@/viz/queryName';
 import { toList } from '@/viz/shared/labels';
 import { columnTitles } from './columnTitles';
@@ -21,6 +22,17 @@ interface Props {
   /** Of the box that the rows fill. */
   readonly className: string | undefined;
 }
+
+/** The columns of values among those of the rows. */
+const valueNames = (form: FormData): ReadonlySet<string> => {
+  const [query] = queriesToRun(form);
+  const labels = toList(query?.metrics).map(metricLabel);
+  const shifts = toList(query?.time_offsets);
+  return new Set([
+    ...labels,
+    ...labels.flatMap((label) => shifts.map((shift) => `${label}__${String(shift)}`)),
+  ]);
+};
 
 /** The rows behind a chart, unformatted: those of one of its queries at a time. */
 export function QueryRows({ results, formData, label, dataset, className }: Props) {
@@ -37,10 +49,9 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
     [result, viz, asked, own],
   );
   const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);
-  const groupsOf = (one: ChartResult | undefined) => {
-    const metrics = new Set(toList(formData.metrics).map(metricLabel));
-    return one?.colnames.filter((name) => !metrics.has(name)) ?? [];
-  };
+  const values = useMemo(() => valueNames(formData), [formData]);
+  const groupsOf = (one: ChartResult | undefined) =>
+    one?.colnames.filter((name) => !values.has(name)) ?? [];
   const nameOf = (query: number) =>
     queryName(formData, query) ??
     groupsName(

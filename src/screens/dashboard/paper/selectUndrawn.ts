@@ -1,5 +1,6 @@
 import type { RootState } from '@/app/store';
 import { canShow } from '@/viz/canShow';
+import { hasNoRows } from '@/viz/hasNoRows';
 import { selectMissingFor } from '../filters/filterSelectors';
 import { openChartIds } from '../layout/tabs';
 import { selectChart, selectLayout, selectOnPage } from '../state/selectors';
@@ -12,7 +13,7 @@ const isEnded = (state: RootState, chartId: number): boolean => {
   if (!known || !canShow(known.formData)) return true;
   if (selectMissingFor(state, chartId).length > 0) return true;
   const { chartStatus = null, queriesResponse = null } = state.charts[chartId] ?? {};
-  const isEmpty = queriesResponse?.every(({ data }) => data.length === 0) ?? false;
+  const isEmpty = queriesResponse !== null && hasNoRows(known.formData.viz_type, queriesResponse);
   return ENDED.has(chartStatus) || (chartStatus === 'success' && isEmpty);
 };
 

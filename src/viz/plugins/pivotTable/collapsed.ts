@@ -15,8 +15,8 @@ export const keptClosed = ({ collapsed }: OwnState): readonly unknown[] =>
   Array.isArray(collapsed) ? (collapsed as readonly unknown[]) : NONE;
 
 /** The sides that have closed groups. */
-export const closedSides = (ownState: OwnState): Readonly<Record<SideName, boolean>> => {
-  const kept = keptClosed(ownState).map(String);
-  const has = (side: SideName) => kept.some((key) => key.startsWith(`["${side}"`));
+export const closedSides = (closed: Iterable<unknown>): Readonly<Record<SideName, boolean>> => {
+  const keys = [...closed].map(String);
+  const has = (side: SideName) => keys.some((key) => key.startsWith(`["${side}"`));
   return { rows: has('rows'), columns: has('columns') };
 };

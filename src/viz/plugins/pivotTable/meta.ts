@@ -24,6 +24,7 @@ export const pivotTableMeta = defineMeta({
   category: 'Table',
   description: 'Metrics by groups in rows and in columns, with totals of both.',
   queryNames: ['Cells'],
+  hasTotalsBeside: true,
   goodFor: 'exact figures by two or more dimensions, with totals',
   notGoodFor: 'seeing trends at a glance',
   tags: ['crosstab', 'matrix', 'totals', 'rows and columns'],

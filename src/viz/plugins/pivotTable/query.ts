@@ -9,7 +9,7 @@ import { toList, unique } from '../../shared/labels';
 import { bySettings } from '../../shared/orderedQuery';
 import { isCut } from '../../shared/rowLimit';
 import type { BuildQueries } from '../../vizPlugin';
-import { closedSides } from './collapsed';
+import { closedSides, keptClosed } from './collapsed';
 import { addsUp, hasTotalsOfAllRows } from './totalsOf';
 
 /** By what a dimension is cut. */
@@ -41,7 +41,10 @@ const cellsQuery = (form: FormData): QueryObject => {
   });
 };
 
-/** One for each place that has totals of all rows. They know no limit: theirs are the groups of the cells. */
+/** Beyond what any server gives: each gives as many as it does at most. */
+const MOST_TOTALS = 1_000_000;
+
+/** One for each place that has totals of all rows, whatever the limit of the cells. */
 const totalQueries = (
   form: FormData,
   cells: QueryObject,
@@ -52,7 +55,7 @@ const totalQueries = (
   return totalPlaces(question, sidesOf(form), closed).map((place) => {
     const kept = groupsAt(question, place);
     const columns = toList(cells.columns).filter((column) => kept.has(columnLabel(column)));
-    return { ...cells, columns, row_limit: 0 };
+    return { ...cells, columns, row_limit: MOST_TOTALS };
   });
 };
 
@@ -61,7 +64,10 @@ export const buildPivotQueries: BuildQueries = (form, view = {}) => {
   const { isDownload = false, isArranged = false, isStored = false, ownState = {} } = view;
   const isOfRows = isStored || (isDownload && !isArranged);
   const hasTotals = isArranged || (!isOfRows && !addsUp(form));
-  return [cells, ...(hasTotals ? totalQueries(form, cells, closedSides(ownState)) : [])];
+  return [
+    cells,
+    ...(hasTotals ? totalQueries(form, cells, closedSides(keptClosed(ownState))) : []),
+  ];
 };
 
 /** Once rows were cut: totals that the cells do not add up to any more, also of groups that are closed later. */

@@ -7,6 +7,7 @@ import { TOKENS } from '@/ui/tokens';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { chartControls } from '../../controls/chartControls';
 import type { FormData, QueryObject } from '../../formData';
+import { hasNoRows } from '../../hasNoRows';
 import { toList } from '../../shared/labels';
 import { pivotAsTable } from './asTable';
 import { copied, wholeArea } from './cells';
@@ -176,6 +177,24 @@ describe('a total of all rows', () => {
     expect(linesOf(form, [CLOSED])[2]).toBe('North\tSubtotal\t17.67\t1\t13.5');
   });
 
+  test('leaves the rows in their order by value when a group of columns is closed', () => {
+    const settings = { ...form, groupbyRows: ['city'], groupbyColumns: ['year', 'region'] };
+    const names = (collapsed: readonly string[]) =>
+      linesOf({ ...settings, rowOrder: 'value_z_to_a', colTotals: false }, collapsed)
+        .slice(3)
+        .map((line) => line.split('\t')[0]);
+    const closed = JSON.stringify(['columns', 'AVG', '2023']);
+    expect(names([closed])).toEqual(names([]));
+    expect(names([])).toEqual(['Lima', 'Oslo', 'Rome', 'Bergen']);
+  });
+
+  test('is named after the cells where a condition on metrics leaves it to them', () => {
+    const having = { expressionType: 'SQL', clause: 'HAVING', sqlExpression: 'COUNT(*) > 1' };
+    const last = (more: object) => linesOf({ ...form, ...more }).at(-1);
+    expect(last({ adhoc_filters: [having] })).toMatch(/^Total \(Sum\)\t/);
+    expect(last({ metrics: [SUM] })).toMatch(/^Total\t/);
+  });
+
   test('is in the file, where all groups are open [CDT-11]', () => {
     const queries = buildPivotQueries(form, { isDownload: true, isArranged: true });
     const file = pivotAsTable({ results: queries.map(answer), formData: form, dataset: FACTS });
@@ -214,10 +233,10 @@ describe('what a pivot table asks for its totals', () => {
       },
       ['year region city'],
     ],
-  ])('with %j are the groups %j, without a limit', (more, expected) => {
+  ])('with %j are the groups %j, whatever the limit of the cells', (more, expected) => {
     const queries = buildPivotQueries({ ...form, ...more, row_limit: 5 });
     expect(groupings(queries)).toEqual(expected);
-    expect(queries.slice(1).every(({ row_limit }) => row_limit === 0)).toBe(true);
+    expect(queries.slice(1).every(({ row_limit }) => Number(row_limit) >= 100_000)).toBe(true);
   });
 
   test('is more when a group is closed', () => {
@@ -281,6 +300,26 @@ describe('the note below a pivot table', () => {
     const settings = { ...form, ...more };
     expect(notesOf(answersTo(settings), settings, FACTS)).toBe(note);
   });
+});
+
+test('a pivot table says which totals are beyond what the server gives', () => {
+  const many = (from: number) =>
+    Array.from({ length: 10_000 }, (_, at) => [`group ${from + at}`, at]);
+  const settings = { ...form, groupbyRows: ['region'], rowTotals: true, colTotals: false };
+  const cells = aResult(['year', 'region', 'AVG'], [TEXT, TEXT, NUMBER], [['2023', 'group 7', 1]]);
+  const noteOf = (from: number) => {
+    const totals = aResult(['region', 'AVG'], [TEXT, NUMBER], many(from));
+    return notesOf([cells, totals], settings, FACTS);
+  };
+  expect(noteOf(0)).not.toMatch(/missing/);
+  expect(noteOf(8)).toMatch(/Some totals are missing: there are more than the server gives$/);
+});
+
+test('a pivot table without cells has no rows, whatever its totals answer', () => {
+  const totals = aResult(['AVG'], [NUMBER], [[null]]);
+  const cells = aResult(['year', 'region', 'AVG'], [TEXT, TEXT, NUMBER], []);
+  expect(hasNoRows('pivot_table_v2', [cells, totals])).toBe(true);
+  expect(hasNoRows('table', [cells, totals])).toBe(false);
 });
 
 describe('the setting for totals of all rows', () => {

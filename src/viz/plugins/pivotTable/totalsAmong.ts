@@ -4,7 +4,7 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { addsUp, hasTotalsOfAllRows } from './totalsOf';
 
-interface TotalsResult {
+export interface TotalsResult {
   readonly place: TotalPlace;
   readonly result: ChartResult;
 }

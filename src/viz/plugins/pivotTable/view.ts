@@ -14,8 +14,9 @@ import { categoryName } from '../../shared/categoryName';
 import { formatRules, type Paint, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { fullDate, groupTimeFormat } from '#common/timeFormat.ts';
 import { cellFormats } from './cellFormats';
-import { type Collapsed, groupKey } from './collapsed';
+import { closedSides, type Collapsed, groupKey } from './collapsed';
 import { totalsAmong } from './totalsAmong';
+import { hasTotalsOfAllRows } from './totalsOf';
 
 export interface ShownSide {
   readonly levels: readonly string[];
@@ -40,7 +41,7 @@ export interface PivotView {
 }
 
 /** The cells, then the totals of all rows, where they were asked. */
-export type PivotResults = readonly [ChartResult, ...ChartResult[]];
+type PivotResults = readonly [ChartResult, ...ChartResult[]];
 
 export const pivotResults = ([cells, ...totals]: readonly ChartResult[]): PivotResults | null =>
   cells ? [cells, ...totals] : null;
@@ -73,7 +74,7 @@ const sideView = (
     pivot,
     side,
     settings,
-    collapsed.size > 0 ? isCollapsed : undefined,
+    closedSides(collapsed)[side] ? isCollapsed : undefined,
   );
   /* What holds nothing but metrics would be as many lines when it is closed. */
   const lastMetrics = Number(severalOn(pivot, side).length > 0 && levels.at(-1)?.isMetric);
@@ -165,7 +166,7 @@ export const pivotView = (
       const shown = metric === null ? null : value(row, column);
       return metric === null || shown === null ? null : (painter(metric)?.(shown) ?? null);
     },
-    totalName: totalName(question),
+    totalName: totalName(question.aggregate, hasTotalsOfAllRows(form)),
     metricName: (metric) => dataset.verboseNames[metric] ?? metric,
   };
 };
