@@ -148,7 +148,7 @@ describe('an upload is refused as a real Superset refuses it:', () => {
       { content: 'a,b\nx,2\n' },
     );
     expect(answer.status).toBe(422);
-    expect(JSON.stringify(answer.body)).toMatch(/row 1, column a/);
+    expect(JSON.stringify(answer.body)).toMatch(/line 2, column a/);
   });
 });
 
