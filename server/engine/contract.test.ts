@@ -275,11 +275,14 @@ const contract = (subject: Subject, inProcess = false) => {
   if (inProcess) {
     test('a million rows pass through little memory [R19]', async () => {
       const growth = await growthOf(async () => {
-        const stored = await engine().store({ sql: subject.million }, aRun({ limit: MILLION }));
+        const stored = await engine().store(
+          { sql: subject.million },
+          aRun({ limit: MILLION, timeoutMs: 280_000 }),
+        );
         expect(stored).toMatchObject({ rowCount: MILLION, truncated: false });
       });
       expect(growth).toBeLessThan(GROWTH_MAX_BYTES);
-    });
+    }, 300_000);
   }
 };
 
