@@ -106,3 +106,56 @@ test('the rows of a box plot say which part of a box a column is', async () => {
   for (const name of ['Mean of Highest', 'Lower quartile of Highest', 'Outliers of Highest'])
     expect(await screen.findByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
 });
+
+const ROWS = aResult(['kind', 'year', 'count'], [TEXT, TEXT, NUMBER], [['small', '2003', 1]]);
+const BY_KIND = aResult(['kind', 'count'], [TEXT, NUMBER], [['small', 1]]);
+const OVER_ALL = aResult(['count'], [NUMBER], [[1]]);
+
+test.each([
+  [
+    'a pivot table',
+    aForm('pivot_table_v2', {
+      groupbyRows: ['kind'],
+      groupbyColumns: ['year'],
+      metrics: ['count'],
+    }),
+    [ROWS, BY_KIND, OVER_ALL],
+    ['Cells', 'By Kind of day', 'Over all rows'],
+  ],
+  [
+    'a table with shares',
+    aForm('table', { query_mode: 'aggregate', groupby: ['kind'], percent_metrics: ['count'] }),
+    [BY_KIND, OVER_ALL],
+    ['Query 1', 'Over all rows'],
+  ],
+  [
+    'a table that compares times',
+    aForm('table', {
+      query_mode: 'aggregate',
+      groupby: ['kind'],
+      metrics: ['count'],
+      time_compare: ['1 year ago'],
+    }),
+    [BY_KIND, aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[1, 2]])],
+    ['Query 1', 'Over all rows'],
+  ],
+  [
+    'a big number of all rows',
+    aForm('big_number', { metric: 'count', x_axis: 'kind', aggregation: 'raw' }),
+    [BY_KIND, OVER_ALL],
+    ['Query 1', 'Over all rows'],
+  ],
+] as const)('the queries of %s are named by their groups', async (_, formData, results, names) => {
+  renderApp(
+    <QueryRows
+      results={results}
+      formData={formData}
+      label="Rows"
+      dataset={{ verboseNames: { kind: 'Kind of day' }, columnFormats: {} }}
+      className=""
+    />,
+  );
+  await userEvent.setup().click(screen.getByRole('combobox', { name: 'Query' }));
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(names);
+});

@@ -23,15 +23,13 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** The columns of values among those of the rows. */
-const valueNames = (form: FormData): ReadonlySet<string> => {
-  const [query] = queriesToRun(form);
-  const labels = toList(query?.metrics).map(metricLabel);
-  const shifts = toList(query?.time_offsets);
-  return new Set([
-    ...labels,
-    ...labels.flatMap((label) => shifts.map((shift) => `${label}__${String(shift)}`)),
-  ]);
+/** Tells columns of groups from those of metrics, also of other times. */
+const groupColumns = (form: FormData) => {
+  const labels = toList(queriesToRun(form)[0]?.metrics).map(metricLabel);
+  return (result: ChartResult | undefined): readonly string[] =>
+    result?.colnames.filter(
+      (name) => !labels.some((label) => name === label || name.startsWith(`${label}__`)),
+    ) ?? [];
 };
 
 /** The rows behind a chart, unformatted: those of one of its queries at a time. */
@@ -49,9 +47,7 @@ export function QueryRows({ results, formData, label, dataset, className }: Prop
     [result, viz, asked, own],
   );
   const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);
-  const values = useMemo(() => valueNames(formData), [formData]);
-  const groupsOf = (one: ChartResult | undefined) =>
-    one?.colnames.filter((name) => !values.has(name)) ?? [];
+  const groupsOf = useMemo(() => groupColumns(formData), [formData]);
   const nameOf = (query: number) =>
     queryName(formData, query) ??
     groupsName(
