@@ -112,8 +112,11 @@ export const dashboardCreated = createAction<{ readonly id: number; readonly tit
 export const theirsLoaded = createAction<GivenUp>('dashboard/theirsLoaded');
 /** Undo has led back to their layout: so are their other changes. */
 export const ownReturned = createAction<GivenUp>('dashboard/ownReturned');
-/** Redo has led away from it once more. */
-export const ownGivenUpAgain = createAction<GivenUp>('dashboard/ownGivenUpAgain');
+/** Redo has led away from it once more, to the metadata as they are stored by now. */
+export const ownGivenUpAgain = createAction<{
+  readonly givenUp: GivenUp;
+  readonly metadata: DashboardMetadata;
+}>('dashboard/ownGivenUpAgain');
 /** Unsaved changes of an earlier visit are on the page again. */
 export const draftRestored = createAction<RestoredDraft>('dashboard/draftRestored');
 /** Colors were chosen while the dashboard is edited: they are saved with it. */

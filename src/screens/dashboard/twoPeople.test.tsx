@@ -12,6 +12,7 @@ import { metaChanged } from './layout/layoutSlice';
 import { dialogOpened, refreshFrequencySet } from './state/dashboardStateSlice';
 import { unsavedOf } from './state/editions';
 import { selectLayout } from './state/selectors';
+import { publishDashboard } from './state/thunks/publishDashboard';
 
 let server: PageServer;
 let dashboardId = 0;
@@ -180,6 +181,39 @@ test('Load theirs and undo bring back the colors and the interval that were chos
   expect(JSON.parse((await stored()).json_metadata ?? '')).toMatchObject({
     label_colors: { Bicycles: '#123456' },
     refresh_frequency: 60,
+  });
+});
+
+test('redo after Load theirs keeps the styles and the publication that were saved since the undo [R14]', async () => {
+  const shown = await edited('mine');
+  await elsewhere({ css: 'h1 {}', ...layoutBody('theirs') });
+  await save();
+  await userEvent.click(within(await conflict()).getByRole('button', { name: 'Load theirs' }));
+  await waitFor(() => expect(codeIn(shown)).toBe('theirs'));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const { store } = shown;
+  const now = () => store.getState().dashboardState;
+  const isPublished = !now().isPublished;
+  await act(() => store.dispatch(publishDashboard(isPublished)));
+  act(() => void store.dispatch(dialogOpened('css')));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Styles (CSS)' }));
+  const box = dialog.getByRole('textbox', { name: 'CSS' });
+  await userEvent.clear(box);
+  await userEvent.click(box);
+  await userEvent.paste('h2 {}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { lastModifiedTime } = now();
+  await userEvent.click(screen.getByRole('button', { name: 'Redo' }));
+  await waitFor(() => expect(now().hasUnsavedChanges).toBe(false));
+  expect(now()).toMatchObject({ css: 'h2 {}', isPublished, lastModifiedTime });
+  rewrite(shown, 'later');
+  await save();
+  await screen.findByText('This dashboard was saved successfully.');
+  expect(await stored()).toMatchObject({
+    css: 'h2 {}',
+    published: isPublished,
+    codes: ['later', 'second'],
   });
 });
 

@@ -96,11 +96,17 @@ const startUndoWatch = (startListening: AppStartListening): void => {
       const layout = selectLayout(getState());
       const before = selectLayout(getOriginalState());
       const { givenUp } = getState().dashboardState;
+      const { metadata, savedLayout } = selectInfo(getState());
       if (givenUp && before === givenUp.theirs.layout && layout === givenUp.own.layout)
         dispatch(ownReturned(givenUp));
       if (givenUp && layout === givenUp.theirs.layout && before === givenUp.own.layout)
-        dispatch(ownGivenUpAgain({ ...givenUp, own: unsavedOf(getOriginalState()) }));
-      const isAsSaved = sameJson(layout, selectInfo(getState()).savedLayout);
+        dispatch(
+          ownGivenUpAgain({
+            givenUp: { ...givenUp, own: unsavedOf(getOriginalState()) },
+            metadata,
+          }),
+        );
+      const isAsSaved = sameJson(layout, savedLayout);
       dispatch(isAsSaved ? changesUndone() : layoutChangedAgain());
       /* Nothing changes out of sight: a step within a tab that is not open opens it. */
       const changed = changedComponents(before, layout);

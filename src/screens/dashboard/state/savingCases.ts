@@ -1,4 +1,5 @@
 import type { ActionReducerMapBuilder } from '@reduxjs/toolkit';
+import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import {
   colorsKept,
   colorsSaved,
@@ -46,26 +47,35 @@ const besideLayout = ({ layout, colors, expandedSlices, refreshFrequency }: Unsa
   ...(refreshFrequency !== null && { refreshFrequency, shouldPersistRefreshFrequency: true }),
 });
 
+/** Without what a save of the dashboard would store; what has a save of its own stays as it is. */
+const withoutOwn = (
+  state: DashboardState,
+  givenUp: GivenUp,
+  metadata: DashboardMetadata,
+): DashboardState => ({
+  ...state,
+  sliceIds: chartIdsOf(givenUp.theirs.layout),
+  colorScheme: metadata.color_scheme ?? '',
+  expandedSlices: metadata.expanded_slices ?? {},
+  // One that was chosen for this visit alone is nobody's change.
+  ...(givenUp.own.refreshFrequency !== null && {
+    refreshFrequency: refreshSettings(metadata).seconds,
+  }),
+  hasUnsavedChanges: false,
+  updatedColorScheme: false,
+  updatedExpandedSlices: false,
+  shouldPersistRefreshFrequency: false,
+  givenUp,
+});
+
 const withTheirs = (state: DashboardState, payload: GivenUp): DashboardState => {
-  const { dashboard, layout } = payload.theirs;
-  const { metadata } = dashboard;
+  const { css, published, changedOn, metadata } = payload.theirs.dashboard;
   return {
-    ...state,
-    sliceIds: chartIdsOf(layout),
-    css: dashboard.css,
-    colorScheme: metadata.color_scheme ?? '',
-    expandedSlices: metadata.expanded_slices ?? {},
-    isPublished: dashboard.published,
-    lastModifiedTime: secondsOf(dashboard.changedOn),
-    // One that was chosen for this visit alone is nobody's change.
-    ...(payload.own.refreshFrequency !== null && {
-      refreshFrequency: refreshSettings(metadata).seconds,
-    }),
-    hasUnsavedChanges: false,
-    updatedColorScheme: false,
-    updatedExpandedSlices: false,
-    shouldPersistRefreshFrequency: false,
-    givenUp: payload,
+    ...withoutOwn(state, payload, metadata),
+    css,
+    isPublished: published,
+    lastModifiedTime: secondsOf(changedOn),
+    overwriteConfirmMetadata: null,
   };
 };
 
@@ -95,11 +105,10 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       wasSaved: true,
       discarded: null,
     }))
-    .addCase(theirsLoaded, (state, { payload }) => ({
-      ...withTheirs(state, payload),
-      overwriteConfirmMetadata: null,
-    }))
-    .addCase(ownGivenUpAgain, (state, { payload }) => withTheirs(state, payload))
+    .addCase(theirsLoaded, (state, { payload }) => withTheirs(state, payload))
+    .addCase(ownGivenUpAgain, (state, { payload: { givenUp, metadata } }) =>
+      withoutOwn(state, givenUp, metadata),
+    )
     .addCase(ownReturned, (state, { payload: { own } }) => ({
       ...state,
       ...besideLayout(own),
