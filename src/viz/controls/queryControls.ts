@@ -48,7 +48,7 @@ export const mainTime = ({ type, main_dttm_col, columns }: Datasource): string |
 const ROW_COLUMNS = 50;
 
 /** What an axis is sorted by that has no more than one value of a metric for each category. */
-const ownSorts = ({ x_axis, groupby, metrics, timeseries_limit_metric: sort }: FormData) =>
+export const ownSorts = ({ x_axis, groupby, metrics, timeseries_limit_metric: sort }: FormData) =>
   toList(groupby).length > 0
     ? []
     : [

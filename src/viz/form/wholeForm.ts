@@ -1,8 +1,10 @@
 /** Settings as a chart needs them: saved ones leave out what their author never touched. */
 import type { Datasource } from '#common/wire/datasource.ts';
 import { type ChartControl, chartControls, defaultValue } from '../controls/chartControls';
+import { ownSorts } from '../controls/queryControls';
 import type { FormData } from '../formData';
 import { vizEntry } from '../registry';
+import { CALENDAR } from '../shared/calendarOrder';
 import { knowsColumnTypes, type TimeColumns } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
 import { isSet } from '../shared/xAxis';
@@ -40,6 +42,10 @@ export const wholeForm = (saved: FormData, dataset: TimeColumns | null): FormDat
   return meta ? filled(upgrade(form, meta, dataset), meta, ({ default: value }) => value) : form;
 };
 
+/** The query sorts by the axis or by a metric; the order of the calendar is made of the rows. */
+const mayBeSortedByQuery = (form: FormData): boolean =>
+  isSet(form.x_axis_sort) && (form.x_axis_sort !== CALENDAR || ownSorts(form).includes(CALENDAR));
+
 /** Whether only its dataset tells what a saved chart asks for: which of its columns hold times, and which is the main one. */
 export const needsColumns = (stored: FormData): boolean => {
   const saved = ofToday(stored);
@@ -49,7 +55,7 @@ export const needsColumns = (stored: FormData): boolean => {
   if (knowsColumnTypes(saved)) return false;
   const controls = chartControls(meta);
   return controls.has('x_axis')
-    ? isSet(saved.x_axis_sort)
+    ? mayBeSortedByQuery(saved)
     : controls.has('time_grain_sqla') && isSet(saved.time_grain_sqla);
 };
 

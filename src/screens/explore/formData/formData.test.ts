@@ -153,6 +153,12 @@ describe('a saved chart that is opened', () => {
   test.each([
     ['a sorted axis', { x_axis: 'carrier', x_axis_sort: 'count' }, true],
     ['a sorted axis of known type', { x_axis_sort: 'count', temporal_columns_lookup: {} }, false],
+    ['an axis in the order of the calendar', { x_axis: 'month', x_axis_sort: 'calendar' }, false],
+    [
+      'an axis sorted by a metric of that name',
+      { x_axis: 'month', x_axis_sort: 'calendar', metrics: ['calendar'] },
+      true,
+    ],
     ['a table with a grain', { viz_type: 'table', time_grain_sqla: 'P1D' }, true],
     ['a table without a grain', { viz_type: 'table' }, false],
     ['an old time range without a column', { time_range: 'Last week' }, true],
