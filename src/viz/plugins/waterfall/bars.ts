@@ -22,7 +22,7 @@ export interface Bar {
   readonly from: number;
   readonly until: number;
   readonly amount: Amount;
-  /** A value for each column; null for the total of all. */
+  /** A value for each column; null for a total, which is of more than one step. */
   readonly values: readonly unknown[] | null;
 }
 
@@ -34,8 +34,11 @@ const timeName = (form: FormData) => {
   return grainFormat(timeGrain(form));
 };
 
-export const totalName = ({ total_label: own }: FormData): string =>
-  typeof own === 'string' && own !== '' ? own : 'Total';
+/** With a breakdown, each total is of all steps up to its own. */
+export const totalName = ({ total_label: own, groupby }: FormData): string => {
+  if (typeof own === 'string' && own !== '') return own;
+  return toList(groupby).length > 0 ? 'Running total' : 'Total';
+};
 
 interface Row {
   readonly x: unknown;
@@ -95,7 +98,7 @@ const steps = (
       from: 0,
       until: level,
       amount: addAmounts(amounts),
-      values: [x],
+      values: null,
     };
     return bars.length > 0 ? [...bars, total] : [];
   });

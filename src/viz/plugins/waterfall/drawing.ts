@@ -73,10 +73,6 @@ export const waterfallDrawing: Drawing<Waterfall> = {
   standsFor: ({ bars, columns, grain }, { seriesIndex, dataIndex }) => {
     const bar = bars.filter(({ kind }) => kind === BAR_KINDS[seriesIndex])[dataIndex];
     if (!bar?.values) return null;
-    return {
-      columns: columns.slice(0, bar.values.length),
-      values: bar.values,
-      grains: [grain, undefined].slice(0, bar.values.length),
-    };
+    return { columns, values: bar.values, grains: [grain] };
   },
 };

@@ -75,15 +75,26 @@ describe('the drawing of a waterfall', () => {
     expect(tipOf(option, { seriesIndex: 2, dataIndex: 0 })).toBe('TotalTotal9,007,199,254,740,990');
   });
 
-  test('a bar stands for its values, a step of time for its period, and the total of all for nothing', () => {
+  test('a bar stands for its values, a part of a step of time for its period too, and a total for nothing', () => {
     expect(drawn().standsFor(0, 1)).toMatchObject({ columns: ['item'], values: ['b'] });
     expect(drawn().standsFor(0, 2)).toBeNull();
     const broken = drawn(parts, byMonth);
     expect(broken.standsFor(0, 1)).toMatchObject({
       columns: ['month', 'kind'],
-      grains: ['P1M', undefined],
+      values: [Date.UTC(2024, 0, 1), null],
+      grains: ['P1M'],
     });
-    expect(broken.standsFor(0, 2)).toMatchObject({ columns: ['month'], grains: ['P1M'] });
+    expect(broken.standsFor(0, 2)).toBeNull();
+    expect(broken.standsFor(1, 2)).toBeNull();
+  });
+
+  test('calls the total after each step a running one, unless the chart has a name for it', () => {
+    const last = { seriesIndex: 2, dataIndex: 1 };
+    const { option, told } = drawn(parts, byMonth);
+    expect(tipOf(option, last)).toBe('Feb 2024Running total4');
+    expect(told).toMatch(/Feb 2024: Running total 4\.$/);
+    const named = drawn(parts, { ...byMonth, total_label: 'Balance' });
+    expect(tipOf(named.option, last)).toBe('Feb 2024Balance4');
   });
 
   test('is told bar by bar, and says what the row limit did to its total', () => {
