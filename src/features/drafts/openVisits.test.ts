@@ -29,11 +29,11 @@ describe('a visit', () => {
   });
 
   test('that ends is told to all who wait for the end of one, each of whom is no visit', async () => {
-    const { begin, all, anyEnds } = visits();
+    const { begin, all, mayHaveEnded } = visits();
     const end = begin('a');
     const endOther = begin('b');
     await eventually(async () => expect(await all()).toEqual(new Set(['a', 'b'])));
-    const told = [anyEnds(['a', 'b'], never()), anyEnds(['b', 'a'], never())];
+    const told = [mayHaveEnded(['a', 'b'], never()), mayHaveEnded(['b', 'a'], never())];
     end();
     await Promise.all(told);
     expect(await all()).toEqual(new Set(['b']));
@@ -42,13 +42,20 @@ describe('a visit', () => {
   });
 
   test('is waited for no longer than its end matters', async () => {
-    const { begin, anyEnds } = visits();
+    const { begin, mayHaveEnded } = visits();
     const end = begin('a');
     const leaving = new AbortController();
-    const told = anyEnds(['a'], leaving.signal);
+    const told = mayHaveEnded(['a'], leaving.signal);
     leaving.abort();
     await told;
     end();
+    await mayHaveEnded([], leaving.signal);
+  });
+
+  test('may have begun and ended when the person comes back to the window', async () => {
+    const told = visits().mayHaveEnded([], never());
+    window.dispatchEvent(new Event('focus'));
+    await told;
   });
 
   test('is not known where the browser has no locks, or lets nobody ask', async () => {

@@ -7,11 +7,22 @@ export interface OpenVisits {
   readonly begin: (id: string) => () => void;
   /** The ids of those that go on. */
   readonly all: () => Promise<ReadonlySet<string>>;
-  /** Settles when the first of them has ended, or when nobody waits for it any more. */
-  readonly anyEnds: (ids: readonly string[], signal: AbortSignal) => Promise<void>;
+  /**
+   * Settles when the first of them has ended, when the person comes back to this window, where others may have begun
+   * and ended meanwhile, or when nobody waits for it any more.
+   */
+  readonly mayHaveEnded: (ids: readonly string[], signal: AbortSignal) => Promise<void>;
 }
 
 const ofBrowser = () => navigator.locks as LockManager | undefined;
+
+const comesBack = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => resolve();
+    window.addEventListener('focus', done, { once: true, signal });
+    signal.addEventListener('abort', done, { once: true });
+    if (signal.aborted) done();
+  });
 
 export const openVisits = (
   name: string,
@@ -41,11 +52,12 @@ export const openVisits = (
         ),
       );
     },
-    anyEnds: async (ids, signal) => {
+    mayHaveEnded: async (ids, signal) => {
       const first = new AbortController();
-      const options = { mode: 'shared', signal: AbortSignal.any([signal, first.signal]) } as const;
+      const waiting = AbortSignal.any([signal, first.signal]);
+      const options = { mode: 'shared', signal: waiting } as const;
       const ends = ids.map(async (id) => locksNow()?.request(lockOf(id), options, () => {}));
-      await Promise.race(ends).catch(() => {});
+      await Promise.race([...ends, comesBack(waiting)]).catch(() => {});
       first.abort();
     },
   };

@@ -1,12 +1,12 @@
 import { locks } from 'node:worker_threads';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DashboardRecord } from '#common/wire/dashboard.ts';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
-import { drafts } from './drafts/dashboardDrafts';
+import { draftPrefix, drafts } from './drafts/dashboardDrafts';
 import { dashboardDraft } from './drafts/draftSlice';
 import { findDraft } from './drafts/draftThunks';
 import { colorsKept, dashboardOpening } from './events';
@@ -374,6 +374,25 @@ describe('changes that another window goes on with', () => {
     await waitFor(() =>
       expect(inWindow(second).getByText(NOTICE)).toHaveTextContent('changed “first”'),
     );
+  });
+
+  test('are offered in a window that was opened before, once the person comes back to it', async () => {
+    withLocks();
+    const first = open();
+    await inWindow(first).findByRole('heading', { name: 'Sales' });
+    await leftBehind((shown) => rewrite(shown, 'later'));
+    await waitFor(() => {
+      fireEvent(window, new Event('focus'));
+      expect(inWindow(first).getByText(NOTICE)).toHaveTextContent('changed “first”');
+    });
+  });
+
+  test('are offered to no visit that made them, not even where the browser has no locks', async () => {
+    const shown = await inEditing();
+    rewrite(shown, 'mine');
+    await waitFor(async () => expect(await kept(shown)).toBeDefined());
+    const prefix = draftPrefix(shown.store.getState().session.user?.userId, dashboardId);
+    expect(await act(() => shown.store.dispatch(findDraft(prefix)).unwrap())).toBeNull();
   });
 
   test('are offered where the browser has no locks', async () => {

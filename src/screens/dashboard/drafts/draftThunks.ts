@@ -41,7 +41,9 @@ export const findDraft = createAppThunk(
   'dashboard/findDraft',
   async (prefix: string, { getState }): Promise<DashboardDraft | null> => {
     if (!selectCanEdit(getState())) return null;
-    const going = await visits.all();
+    const { id } = getState().dashboardDraft;
+    // Where no visit is known, this one still is.
+    const going = new Set([...(await visits.all()), ...(id === null ? [] : [id])]);
     for (;;) {
       const draft = await drafts.newest(prefix, going);
       if (!draft || !isStored(draft, savedEdition(getState()))) return draft;

@@ -75,8 +75,7 @@ export const startFindingDrafts = (startListening: AppStartListening) =>
         const others = [...(await visits.all())].filter(
           (id) => id.startsWith(prefix) && id !== ownId(),
         );
-        if (others.length === 0) return;
-        await visits.anyEnds(others, signal);
+        await visits.mayHaveEnded(others, signal);
         // A new dashboard has got a number meanwhile, or another one is open.
         if (signal.aborted || !ownId()?.startsWith(prefix)) return;
       }
