@@ -82,7 +82,7 @@ const totalsIn = (
   return found;
 };
 
-/** Totals are made of the cells where they were not asked. */
+/** Totals are made of the cells where they were not asked; if they are to be of all rows, those of which that is the same. */
 export const pivoted = (
   rows: Iterable<PivotRow>,
   question: PivotQuestion,
@@ -110,13 +110,22 @@ export const pivoted = (
     }
   };
   /** The groups whose values are made of a cell: all around it, or only itself. */
-  const ofCell = (side: PivotSide, path: readonly Branch[], most: number) =>
-    totals === null ? path : path.filter((_, at) => side.depths[at] === most);
+  const ofCell = (side: PivotSide, path: readonly Branch[], most: number, isFolded: boolean) =>
+    isFolded ? path : path.filter((_, at) => side.depths[at] === most);
+  const folded = new Set(
+    metrics.filter((one) => !question.isOfAllRows || question.addingUp.includes(one)),
+  );
 
   for (const row of rows) {
     eachValue(row, (metric, value) => {
-      const ofRows = ofCell(down, pathIn(down, row, metric), question.rows.length);
-      const ofColumns = ofCell(across, pathIn(across, row, metric), question.columns.length);
+      const isFolded = totals === null && folded.has(metric);
+      const ofRows = ofCell(down, pathIn(down, row, metric), question.rows.length, isFolded);
+      const ofColumns = ofCell(
+        across,
+        pathIn(across, row, metric),
+        question.columns.length,
+        isFolded,
+      );
       for (const one of ofRows) for (const other of ofColumns) push(metric, value, one, other);
     });
   }

@@ -12,6 +12,8 @@ export interface PivotQuestion {
   readonly aggregate: AggregateName;
   /** Totals are what each metric is of all rows behind them, instead of being made of the cells. */
   readonly isOfAllRows: boolean;
+  /** The metrics whose cells add up to the metric of all rows behind them. */
+  readonly addingUp: readonly string[];
   /** Totals are over all metrics, as on the wire; else each metric has its own. */
   readonly addsMetrics?: boolean;
 }

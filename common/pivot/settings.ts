@@ -1,6 +1,7 @@
 /** A pivot table's settings in the form data; what cannot be read is the default. */
 import { columnLabel, metricLabel } from '../labels.ts';
 import { toList, unique } from '../lists.ts';
+import { metricKind } from '../metricKind.ts';
 import { type AggregateName, isAggregate } from './fold.ts';
 import type { PivotQuestion } from './question.ts';
 import type { Order } from './tree.ts';
@@ -53,6 +54,9 @@ export const questionOf = (form: Form): PivotQuestion => {
     metricsStand: form.metricsLayout === 'ROWS' ? 'rows' : 'columns',
     isCombined: form.combineMetric === true,
     aggregate,
+    addingUp: toList(form.metrics)
+      .filter((metric) => metricKind(metric) === 'sum')
+      .map(metricLabel),
     isOfAllRows: form.totalsOfAllRows === true && keepsValues(aggregate),
   };
 };

@@ -6,7 +6,7 @@ import { pieNote } from './plugins/pie/words';
 import { sunburstDrawing } from './plugins/sunburst/drawing';
 import { timeseriesModel } from './plugins/timeseries/model';
 import { treemapDrawing } from './plugins/treemap/drawing';
-import { metricKind } from './shared/addingUp';
+import { metricKind } from '#common/metricKind.ts';
 
 const simple = (aggregate: string) => ({
   expressionType: 'SIMPLE',

@@ -1,38 +1,7 @@
-/** Whether the values of several groups add up to that of all of them, as far as a metric says what it computes. */
+/** What is said of a picture that adds up what does not add up. */
 import { metricLabel } from '#common/labels.ts';
-import { isRecord } from '#common/isRecord.ts';
+import { type MetricKind, metricKind } from '#common/metricKind.ts';
 import type { DatasetFacts } from '../chartResult';
-
-export type MetricKind = 'sum' | 'average' | 'median' | 'minimum' | 'maximum' | 'distinct';
-
-const KINDS: Readonly<Record<string, MetricKind>> = {
-  avg: 'average',
-  mean: 'average',
-  median: 'median',
-  min: 'minimum',
-  max: 'maximum',
-  sum: 'sum',
-  count: 'sum',
-  count_distinct: 'distinct',
-  approx_count_distinct: 'distinct',
-};
-
-const kindNamed = (name: string): MetricKind | null =>
-  Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
-
-/** One call of an aggregate, rounded or not, with at most one more call in it. */
-const CALL =
-  /^\s*(?:round\s*\(\s*)?(\w+)\s*\(\s*(distinct\b)?[^()]*(?:\([^()]*\)[^()]*)*\)\s*(?:,\s*\d+\s*\))?\s*$/i;
-
-/** Null where it cannot be known, as of saved metrics and most expressions. */
-export const metricKind = (metric: unknown): MetricKind | null => {
-  if (!isRecord(metric)) return metric === 'count' ? 'sum' : null;
-  if (metric.expressionType === 'SIMPLE') return kindNamed(String(metric.aggregate).toLowerCase());
-  const [, name = '', distinct] = CALL.exec(String(metric.sqlExpression)) ?? [];
-  const kind = kindNamed(name.toLowerCase());
-  if (kind !== 'sum' || distinct === undefined) return kind;
-  return name.toLowerCase() === 'count' ? 'distinct' : null;
-};
 
 const WHAT: Readonly<Record<Exclude<MetricKind, 'sum'>, string>> = {
   average: 'an average',

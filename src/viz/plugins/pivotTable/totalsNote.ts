@@ -4,7 +4,7 @@ import { type AggregateName, aggregateOf } from '#common/pivot/fold.ts';
 import { keepsValues, questionOf, sidesOf } from '#common/pivot/settings.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { type MetricKind, metricKind } from '../../shared/addingUp';
+import { type MetricKind, metricKind } from '#common/metricKind.ts';
 import { toList } from '../../shared/labels';
 import { hasTotalsOfAllRows } from './totalsOf';
 
@@ -49,13 +49,16 @@ const addedNotes = (form: FormData, what: string, nameOf: Named): readonly strin
   });
 
 const REMEDY = '; “Totals of all rows” computes them anew';
-const CHOOSES = ', since a condition on metrics chooses the groups';
 
 /** What totals of all rows are of, where nobody could tell from the cells. */
 const allRowsNotes = (form: FormData, isShare: boolean, nameOf: Named): readonly string[] => {
   const others = toList(form.metrics).filter((metric) => metricKind(metric) !== 'sum');
   if (others.length === 0) return [];
   const names = others.map(nameOf).join(', ');
+  if (!hasTotalsOfAllRows(form))
+    return [
+      `No ${isShare ? 'fractions' : 'totals'} of ${names}: a condition on metrics chooses the groups`,
+    ];
   return [
     isShare
       ? `Fractions compare ${names} with that of all rows`
@@ -73,8 +76,8 @@ export const hasTotals = (form: FormData): boolean => {
 const cellNotes = (form: FormData, aggregate: AggregateName, nameOf: Named): readonly string[] => {
   const base = `Totals are made of the cells shown: ${aggregate}`;
   const named = (truth: Truth) => {
-    const found = toList(form.metrics).find((metric) => truthOf(metric, aggregate) === truth);
-    return found === undefined ? null : `${nameOf(found)} of the rows behind them`;
+    const found = toList(form.metrics).filter((metric) => truthOf(metric, aggregate) === truth);
+    return found.length === 0 ? null : `${found.map(nameOf).join(', ')} of the rows behind them`;
   };
   const [other, unknown] = [named('other'), named('unknown')];
   if (other !== null) return [`${base}; they are not ${other}`];
@@ -100,13 +103,11 @@ export const totalsNote = (form: FormData, { verboseNames }: DatasetFacts): stri
     return verboseNames[label] ?? label;
   };
   const leftOut = leftOutNotes(form);
-  if (hasTotalsOfAllRows(form))
-    return [...allRowsNotes(form, isShare, nameOf), ...leftOut].join('. ') || null;
+  if (isOfAllRows) return [...allRowsNotes(form, isShare, nameOf), ...leftOut].join('. ') || null;
   const added = keepsValues(aggregate)
     ? addedNotes(form, isShare ? 'Fractions' : 'Totals', nameOf)
     : [];
-  const why = isOfAllRows ? CHOOSES : REMEDY;
-  const notes = [...(added.length > 0 ? [`${added.join('. ')}${why}`] : []), ...leftOut];
+  const notes = [...(added.length > 0 ? [`${added.join('. ')}${REMEDY}`] : []), ...leftOut];
   if (notes.length > 0 || isShare) return notes.join('. ') || null;
   return cellNotes(form, aggregate, nameOf).join('. ') || null;
 };

@@ -1,7 +1,7 @@
 /** What the totals of a pivot table are of. */
 import { questionOf } from '#common/pivot/settings.ts';
 import type { FormData } from '../../formData';
-import { metricKind } from '../../shared/addingUp';
+import { metricKind } from '#common/metricKind.ts';
 import { baseQuery } from '../../shared/baseQuery';
 import { toList } from '../../shared/labels';
 
