@@ -21,6 +21,7 @@ import type { Shown } from './asShown/shown.ts';
 import { shownOf } from './asShown/shownOf.ts';
 import type { HeldBytes } from '../engine/engine.ts';
 import { shareOf } from '../access/viewer.ts';
+import { HttpError } from '../errors.ts';
 import type { OpenDataset } from './opened.ts';
 import { QueryFailure } from './failure.ts';
 import { openDataset } from './openDataset.ts';
@@ -97,25 +98,25 @@ const withTotals = (query: Query, totals: Readonly<Record<string, unknown>>): Qu
 const totalsOf = ({ answer: { firsts } }: Delivery): Readonly<Record<string, number>> =>
   Object.fromEntries(firsts);
 
-/** None where the times cannot be found: the query has its SQL all the same. */
-const comparedTimes = (query: Query, compiled: Compiled) => {
+/** Nothing where it is refused. */
+const withoutRefused = <T>(find: () => readonly T[]): readonly T[] => {
   try {
-    return otherTimes(query, compiled);
+    return find();
   } catch (cause) {
-    if (!(cause instanceof QueryFailure)) throw cause;
+    if (!(cause instanceof HttpError)) throw cause;
     return [];
   }
 };
 
-/** The SQL of a query, and that of each other time which is asked beside it. */
+/** The SQL of a query, and that of each other time which is asked beside it. It has its own whatever becomes of those. */
 const sqlEntry = (query: Query, source: QuerySource, now: Date): string => {
   const textOf = ({ display }: Compiled) => `${display};`;
   try {
     const compiled = compile(query, source, now);
-    const others = comparedTimes(query, compiled).map(({ offset, query: other }) => ({
-      offset,
-      query: textOf(compile(other, source, now)),
-    }));
+    const others = withoutRefused(() => otherTimes(query, compiled)).flatMap(
+      ({ offset, query: other }) =>
+        withoutRefused(() => [{ offset, query: textOf(compile(other, source, now)) }]),
+    );
     return JSON.stringify({
       language: 'sql',
       query: textOf(compiled),

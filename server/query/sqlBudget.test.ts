@@ -11,20 +11,26 @@ beforeAll(async () => {
   server = await aServer();
   admin = await server.signIn();
   const made = await admin.post('/api/v1/dataset/', {
-    json: { database: server.databaseId, schema: 'main', table_name: 't', sql: 'SELECT 1 AS n' },
+    json: {
+      database: server.databaseId,
+      schema: 'main',
+      table_name: 't',
+      sql: "SELECT 1 AS n, TIMESTAMP '2024-02-01' AS at",
+    },
   });
   ({ id } = (await made.json()) as { id: number });
   const columns = [
     { column_name: 'n', type: 'INTEGER' },
+    { column_name: 'at', type: 'TIMESTAMP', is_dttm: true },
     { column_name: 'long', type: 'INTEGER', expression: LONG },
   ];
   expect((await admin.put(`/api/v1/dataset/${id}`, { json: { columns } })).status).toBe(200);
 });
 afterAll(() => server.close());
 
-const ask = (queries: readonly object[]) =>
+const ask = (queries: readonly object[], result_type = 'full') =>
   admin.post('/api/v1/chart/data', {
-    json: { datasource: { id, type: 'table' }, queries, result_type: 'full' },
+    json: { datasource: { id, type: 'table' }, queries, result_type },
   });
 const times = <T>(length: number, make: (at: number) => T) =>
   Array.from({ length }, (_, at) => make(at));
@@ -88,6 +94,19 @@ describe('a long expression that is repeated', () => {
       expect.stringContaining('"long":1') as string,
     ]);
   });
+});
+
+test('the SQL of a query comes without that of other times where the limit is reached by them', async () => {
+  const filters = [
+    { col: 'at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01' },
+    ...times(25, () => ({ col: 'long', op: 'IS NULL' })),
+  ];
+  const time_offsets = ['1 week ago', '1 month ago'];
+  const answer = await ask([{ ...ONE, filters, time_offsets }], 'query');
+  const { result } = (await answer.json()) as { result: readonly object[] };
+  expect(result).toEqual([
+    { language: 'sql', query: expect.stringContaining('2024-02-01') as string },
+  ]);
 });
 
 test('several long expressions share one limit, even when they differ [T31, R18]', async () => {

@@ -326,6 +326,8 @@ describe('result types', () => {
     ]);
     const endless = await entry('query', { ...query, filters: [] });
     expect(Object.keys(endless)).toEqual(['language', 'query']);
+    const ranges = { ...query, time_offsets: ['2024-01-01 : 2024-02-01'] };
+    expect(await entry('query', ranges)).toEqual({ language: 'sql', query: sql });
   });
   test('columns and time grains come from the dataset and the database', async () => {
     expect((await entry('columns')).data).toContainEqual({
