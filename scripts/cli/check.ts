@@ -1,12 +1,11 @@
 /** What keeps files of a folder from being imported, known before anything is sent. */
 import { isRecord } from '../../common/isRecord.ts';
 import { BUNDLE_FILES, type BundleFolder, type BundlePlan } from '../../common/wire/bundle.ts';
-import { jsonOf, type YamlRecord } from '../../server/bundles/exactJson.ts';
+import type { YamlRecord } from '../../server/bundles/exactJson.ts';
 import { fieldErrors } from '../../server/http/validate.ts';
 import type { Bundle } from './bundle.ts';
+import { uuidsIn } from './needed.ts';
 import type { PortableObject } from './portable.ts';
-
-const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
 /** Files of the folder that cannot be imported, each with its path. */
 export class FolderProblem extends Error {
@@ -96,8 +95,8 @@ export const assertNotNeeded = (
   const gone = new Map(removed.map((object) => [object.uuid, object]));
   const needs = new Map<PortableObject, Set<string>>();
   for (const { path, value } of local)
-    for (const [uuid] of jsonOf(value).matchAll(UUID)) {
-      const object = gone.get(uuid.toLowerCase());
+    for (const uuid of uuidsIn(value)) {
+      const object = gone.get(uuid);
       if (object) needs.set(object, (needs.get(object) ?? new Set()).add(path));
     }
   if (needs.size === 0) return;

@@ -335,6 +335,55 @@ test('nothing is sent but what the plan names: neither charts of a dashboard nor
   expect(shown).toEqual([{ uuid: UUIDS.chart }]);
 });
 
+/** As a Superset: it cannot say what an import would do. */
+const asSuperset = async <T>(version: Response, work: () => Promise<T>): Promise<T> => {
+  const { fetch: passed } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    if (pathname === '/version') return Promise.resolve(version.clone());
+    if (pathname.endsWith('/preview/')) return Promise.resolve(new Response('', { status: 404 }));
+    return passed(input, init);
+  };
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = passed;
+  }
+};
+
+const DASHBOARD = 'dashboards/Sales_04f79081.yaml';
+const NEEDED = [
+  'charts/Sales_by_day_79567e46.yaml',
+  DASHBOARD,
+  expect.stringMatching(/^databases\/Sextant_/),
+  'datasets/sales_e8623bb9.yaml',
+];
+
+test.each([
+  ['of version 6.1.0', Response.json({ version_string: '6.1.0' }), [DASHBOARD]],
+  ['of version 5.0.0', Response.json({ version_string: '5.0.0' }), NEEDED],
+  ['that does not know its version', Response.json({ version_string: null }), NEEDED],
+  ['without a call for its version', new Response('<html>', { status: 404 }), NEEDED],
+  ['that shows a page instead', new Response('<html>'), NEEDED],
+] as const)(
+  'a Superset %s is sent what it may not find by itself for a changed dashboard',
+  async (name, version, files) => {
+    const dir = at(`to a Superset ${name}`);
+    await cli(['export', dir, '--url', TWO]);
+    const file = join(dir, DASHBOARD);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/^css: .*$/m, `css: "/* ${name} */"`));
+    for (const one of ['charts', 'datasets', 'databases'])
+      rmSync(join(dir, one), { recursive: true });
+    const sent = await sentBy(() =>
+      asSuperset(version, async () => {
+        expect(await cli(['apply', dir, '--url', TWO])).toMatchObject({ code: 0 });
+      }),
+    );
+    expect(sent).toEqual(files);
+  },
+);
+
 test('a table that is not there is announced by the plan, made of the CSV file that is given, and made once', async () => {
   const three = 'http://three.test';
   servers.set(three, await aServer());

@@ -19,6 +19,8 @@ export interface Remote {
   readonly export: (dashboards: readonly number[]) => Promise<readonly RemoteFile[]>;
   /** Null where the server cannot say what an import would do: only ours can. */
   readonly preview: (bundle: Bundle) => Promise<BundlePlan | null>;
+  /** Whether a Superset is known to find on itself what a bundle lacks; others take it away from its users. */
+  readonly readsSparse: () => Promise<boolean>;
   /** `tables`: CSV files by their datasets. */
   readonly import: (bundle: Bundle, tables: ReadonlyMap<PortableObject, string>) => Promise<void>;
   /** The numbers of objects by their UUIDs. */
@@ -55,6 +57,30 @@ const formOf = ({ archive, passwords }: Bundle): FormData => {
   if (passwords !== '') form.append('passwords', passwords);
   form.append('bundle', new Blob([archive as BlobPart]), 'bundle.zip');
   return form;
+};
+
+const filesOf = async (archive: Uint8Array): Promise<readonly RemoteFile[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'sextant-cli-'));
+  try {
+    const file = join(folder, 'export.zip');
+    await writeFile(file, archive);
+    const { files } = await readArchive(file);
+    return files.map(({ path, bytes }) => ({ path, text: bytes.toString('utf8') }));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+/** The first version of a Superset that reads `sparse`. */
+const SPARSE_SINCE = 6;
+
+const majorOf = (text: string): number => {
+  try {
+    const { version_string: version } = JSON.parse(text) as { version_string?: unknown };
+    return Number(/^\d+(?=\.)/.exec(String(version))?.[0] ?? 0);
+  } catch {
+    return 0;
+  }
 };
 
 const NO_SUCH_CALL: ReadonlySet<number> = new Set([404, 405]);
@@ -111,15 +137,7 @@ export const signIn = async ({ url, user, password, token: given }: Options): Pr
           ? '/api/v1/assets/export/'
           : `/api/v1/dashboard/export/?q=!(${dashboards.join(',')})`;
       const answer = await send('GET', path);
-      const folder = await mkdtemp(join(tmpdir(), 'sextant-cli-'));
-      try {
-        const file = join(folder, 'export.zip');
-        await writeFile(file, new Uint8Array(await answer.arrayBuffer()));
-        const { files } = await readArchive(file);
-        return files.map(({ path: name, bytes }) => ({ path: name, text: bytes.toString('utf8') }));
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      return filesOf(new Uint8Array(await answer.arrayBuffer()));
     },
     preview: async (bundle) => {
       const path = '/api/v1/assets/import/preview/';
@@ -127,6 +145,10 @@ export const signIn = async ({ url, user, password, token: given }: Options): Pr
       if (NO_SUCH_CALL.has(answer.status)) return null;
       await assertDone(answer, 'POST', path);
       return ((await answer.json()) as { result: BundlePlan }).result;
+    },
+    readsSparse: async () => {
+      const answer = await ask('GET', '/version');
+      return answer.ok && majorOf(await answer.text()) >= SPARSE_SINCE;
     },
     import: async (bundle, tables) => {
       const form = formOf(bundle);

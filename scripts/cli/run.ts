@@ -8,6 +8,7 @@ import {
 } from './check.ts';
 import { type Change, changesOf, fitted, linesOf } from './compare.ts';
 import { readFolder, writeFolder } from './folder.ts';
+import { withNeeded } from './needed.ts';
 import { type Options, readOptions, WrongUse } from './options.ts';
 import { type PortableObject, portableObject } from './portable.ts';
 import { type Remote, RemoteProblem, signIn } from './remote.ts';
@@ -85,7 +86,10 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
   const isNothing = changes.length === 0 && tables.made.length === 0;
   if (options.command === 'plan') return isNothing ? DONE : CHANGES;
   const made = new Map(tables.made.map(({ dataset, file }) => [dataset, file]));
-  const sent = bundleWith([...made.keys()]);
+  const isSparse = plan !== null || (await remote.readsSparse());
+  const sent = isSparse
+    ? bundleWith([...made.keys()])
+    : bundleOf(withNeeded(written, local, there), options.databasePasswords);
   if (sent.paths.size > 0) await remote.import(sent, made);
   await remove(remote, changes);
   if (!isNothing) say('Done.');
