@@ -104,7 +104,7 @@ export const aRefreshServer = async ({
   const whole = { roles: ['Alpha', 'sql_lab'] };
   const server = await aServer({
     users: [aUser(), aUser({ username: 'ada', ...whole }), aUser({ username: 'ben', ...whole })],
-    config: { limits: { ...DEFAULTS.limits, ...limits } },
+    config: { limits },
     now: () => new Date(clock.at),
   });
   const { databaseId, store, deps } = server;

@@ -137,7 +137,7 @@ export const aSqlLabServer = async ({
     ...(storeAt === undefined ? {} : { storeAt }),
     config: {
       page: { ...DEFAULTS.page, ...page },
-      limits: { ...DEFAULTS.limits, queryTimeoutMs, ...limits },
+      limits: { queryTimeoutMs, ...limits },
     },
   });
   const { db } = server.store;

@@ -24,3 +24,10 @@ test('the server refuses a write without the token and gives the reason', async 
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain('The CSRF token is missing.');
 });
+
+test('the server has the limits that a test asks for, and patience beside them', async () => {
+  const hasty = await aServer({ config: { limits: { checkMs: 1 } } });
+  const { checkMs, shapeMs } = hasty.deps.config.limits;
+  await hasty.close();
+  expect([checkMs, shapeMs]).toEqual([1, 300_000]);
+});

@@ -60,7 +60,9 @@ const PATIENT = { checkMs: 60_000, namesMeantMs: 60_000, templateMs: 60_000, sha
 const hashOnce = hashPassword(PASSWORD);
 
 export interface ServerOptions {
-  readonly config?: Partial<Config>;
+  readonly config?: Partial<Omit<Config, 'limits'>> & {
+    readonly limits?: Partial<Config['limits']>;
+  };
   readonly users?: readonly TestUser[];
   /** `postgresql://…` or a file instead of a store in memory. */
   readonly storeAt?: string;
@@ -141,8 +143,8 @@ const signInAt = async (
 /** Users `admin` (all rights) and those asked for; all with `PASSWORD`. */
 export const aServer = async (options: ServerOptions = {}) => {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-server-'));
-  const given = { ...DEFAULTS, dataDir, ...options.config };
-  const config: Config = { ...given, limits: { ...given.limits, ...PATIENT } };
+  const limits = { ...DEFAULTS.limits, ...PATIENT, ...options.config?.limits };
+  const config: Config = { ...DEFAULTS, dataDir, ...options.config, limits };
   const now = options.now ?? (() => new Date());
   const store = await openStore({ at: options.storeAt ?? ':memory:' });
   const network = () => networkRules(config, config.port);

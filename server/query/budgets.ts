@@ -13,7 +13,10 @@ const CELLS_MAX = 10_000_000;
 const COLUMNS_MAX = 20_000;
 /** The number of other times in a comparison; each is a query of its own. */
 export const OFFSETS_MAX = 50;
-/** The number of queries in a request: charts use one to three, each of which takes a place in the queue. */
+/**
+ * The number of queries in a request, each of which takes a place in the queue: most charts ask one to three, a pivot
+ * table with totals of all rows may ask a dozen.
+ */
 const QUERIES_MAX = 100;
 /** For all statements of one request, including other times and repeated expressions. */
 export const SQL_MAX_CHARACTERS = 8_000_000;

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
-import { DEFAULTS } from '../config.ts';
 
 const LONG =
   'SELECT a.range AS n FROM range(100000000) a, range(100000) b WHERE a.range + b.range < 0';
@@ -11,7 +10,7 @@ afterEach(() => server.close());
 
 /** Asks a server that ends its queries after this time for the number of very many rows. */
 const longQuery = async (queryTimeoutMs: number) => {
-  server = await aServer({ config: { limits: { ...DEFAULTS.limits, queryTimeoutMs } } });
+  server = await aServer({ config: { limits: { queryTimeoutMs } } });
   const admin = await server.signIn();
   const made = await admin.post('/api/v1/dataset/', {
     json: { database: server.databaseId, schema: 'main', table_name: 'slow', sql: LONG },

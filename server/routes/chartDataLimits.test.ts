@@ -1,7 +1,6 @@
 /** Questions that the database cannot answer: each is refused with what is wrong and what to do. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
-import { DEFAULTS } from '../config.ts';
 
 const PATH = '/api/v1/chart/data';
 
@@ -9,7 +8,7 @@ let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await aServer({ config: { limits: { ...DEFAULTS.limits, workerMemoryMb: 256 } } });
+  server = await aServer({ config: { limits: { workerMemoryMb: 256 } } });
   admin = await server.signIn();
 });
 afterAll(() => server.close());

@@ -23,7 +23,7 @@ interface Refused {
 const aServerWith = (more: Partial<typeof DEFAULTS> = {}) =>
   aServer({
     users: [{ username: 'ada', roles: ['Alpha', 'sql_lab'] }],
-    config: { ...more, limits: { ...DEFAULTS.limits, failedTestMs: FAILED_TEST_MS } },
+    config: { ...more, limits: { failedTestMs: FAILED_TEST_MS } },
   });
 
 const send = async (client: Client, method: string, path: string, json?: unknown) => {

@@ -1,6 +1,5 @@
 /** Files for a database by posted form, as clients of a real Superset send them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULTS } from '../config.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 let server: TestServer;
@@ -207,7 +206,7 @@ test('the names of columns are told before an upload', async () => {
 });
 
 test('the columns of many sheets are told within the time of one look', async () => {
-  const hasty = await aServer({ config: { limits: { ...DEFAULTS.limits, uploadLookMs: 1 } } });
+  const hasty = await aServer({ config: { limits: { uploadLookMs: 1 } } });
   try {
     const by = await hasty.signIn();
     const data = formOf({ type: 'csv', delimiter: ',' }, 't.csv', CONTENT);

@@ -9,7 +9,6 @@ import {
 import { mariadb } from '../../test/services/mariadb.ts';
 import { postgres } from '../../test/services/postgres.ts';
 import type { Running } from '../../test/services/service.ts';
-import { DEFAULTS } from '../config.ts';
 
 const SERVERS = [
   { title: 'PostgreSQL', engine: 'postgresql', service: postgres, database: 'postgres' },
@@ -58,7 +57,7 @@ describe.each(SERVERS)('$title', ({ engine, service, database }) => {
     else process.env[TRUSTED] = authority;
     const server: TestServer = await aServer({
       workers: true,
-      config: { limits: { ...DEFAULTS.limits, failedTestMs: 10 } },
+      config: { limits: { failedTestMs: 10 } },
     });
     try {
       const admin: Client = await server.signIn('admin');

@@ -24,7 +24,6 @@ import {
 } from '../../mocks/hostileValues.ts';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { describeWithPostgres } from '../../test/postgres.ts';
-import { DEFAULTS } from '../config.ts';
 
 const WALK_MS = 600_000;
 
@@ -123,7 +122,7 @@ afterAll(() => rmSync(pageDir, { recursive: true }));
 
 const open = async (storeAt?: string): Promise<void> => {
   server = await aServer({
-    config: { pageDir, limits: { ...DEFAULTS.limits, failedTestMs: 0 } },
+    config: { pageDir, limits: { failedTestMs: 0 } },
     ...(storeAt === undefined ? {} : { storeAt }),
   });
   client = await server.signIn();

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { describeWith } from '../../test/withService.ts';
-import { DEFAULTS } from '../config.ts';
 
 interface Refused {
   readonly errors?: readonly {
@@ -20,7 +19,7 @@ const connecting = (url: string, engine: string, parameters: object) => {
   let admin: Client;
   beforeAll(async () => {
     server = await aServer({
-      config: { limits: { ...DEFAULTS.limits, failedTestMs: FAILED_TEST_MS } },
+      config: { limits: { failedTestMs: FAILED_TEST_MS } },
     });
     admin = await server.signIn();
   });

@@ -5,7 +5,6 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
-import { DEFAULTS } from '../../../server/config';
 
 const URL_OF_PAGE = '/databaseview/list/';
 let server: PageServer;
@@ -20,7 +19,7 @@ const bodyOf = (method: string, path: string): Record<string, unknown> => {
 
 beforeAll(async () => {
   server = await aPageServer({
-    config: { limits: { ...DEFAULTS.limits, failedTestMs: 0 } },
+    config: { limits: { failedTestMs: 0 } },
   });
   const now = new Date().toISOString();
   await server.store.db
