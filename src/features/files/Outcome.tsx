@@ -2,6 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { FileImport } from '#common/wire/file.ts';
 import { Writing } from '@/ui/Writing';
+import { skippedWords } from './skipped';
 import classes from './files.module.css';
 
 interface Props {
@@ -26,12 +27,13 @@ export function Outcome({ run, databaseId, onLeave }: Props) {
   return (
     <Writing {...run}>
       <p className={classes.note}>
-        {`The table ${table?.name} has ${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`}
-        {skipped > 0 &&
-          (skipped === 1
-            ? ' One problem was left out.'
-            : ` ${skipped.toLocaleString('en-US')} problems were left out.`)}
-        {message !== null && ` ${message}`}
+        {[
+          `The table ${table?.name} has ${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}.`,
+          skippedWords(skipped),
+          message,
+        ]
+          .filter((sentence) => sentence !== null)
+          .join(' ')}
       </p>
       {notes.map((note) => (
         <p key={note} className={classes.note}>

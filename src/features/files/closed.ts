@@ -1,6 +1,7 @@
 /** What is said of imports that go on after their dialog was closed. */
-import type { FileImport } from '#common/wire/file.ts';
+import type { FileImport, ImportMode } from '#common/wire/file.ts';
 import { danger, info, success } from '@/features/toasts/toastsSlice';
+import { skippedWords } from './skipped';
 
 const NAMED = 3;
 
@@ -14,11 +15,31 @@ export const goesOn = (names: readonly string[]) =>
     detail: 'What is made of it will be on the list of datasets.',
   });
 
-export type Ended = Pick<FileImport, 'state' | 'message'> &
-  Partial<Pick<FileImport, 'rows' | 'dataset_id'>>;
+/** `lost`: nobody knows how it ended. */
+export type Ended = Pick<FileImport, 'message'> &
+  Partial<Pick<FileImport, 'rows' | 'dataset_id' | 'skipped' | 'notes'>> & {
+    readonly state: FileImport['state'] | 'lost';
+  };
 
-export const endedWords = ({ state, message, rows, dataset_id: dataset }: Ended, table: string) => {
-  if (state !== 'done') return danger(`The table ${table} was not made`, { detail: message ?? '' });
+interface Into {
+  readonly table: string;
+  readonly mode: ImportMode;
+}
+
+/** A table that was there before is there as it was. */
+const NOTHING_DONE: Readonly<Record<ImportMode, (table: string) => string>> = {
+  new: (table) => `The table ${table} was not made`,
+  append: (table) => `Nothing was added to the table ${table}`,
+  replace: (table) => `The table ${table} was not replaced`,
+};
+
+export const endedWords = (run: Ended, { table, mode }: Into) => {
+  const { state, message, rows, skipped = 0, notes = [], dataset_id: dataset } = run;
+  const sentences = [skippedWords(skipped), message, ...notes].filter((one) => one !== null);
+  const detail = sentences.length === 0 ? {} : { detail: sentences.join(' ') };
+  if (state === 'lost') return danger(`What became of the table ${table} is not known`, detail);
+  if (state === 'stopped') return info(NOTHING_DONE[mode](table), detail);
+  if (state !== 'done') return danger(NOTHING_DONE[mode](table), detail);
   const action =
     dataset === null || dataset === undefined
       ? { label: 'Datasets', href: '/tablemodelview/list/' }
@@ -27,5 +48,5 @@ export const endedWords = ({ state, message, rows, dataset_id: dataset }: Ended,
           href: `/explore/?datasource_type=table&datasource_id=${dataset}`,
         };
   const text = `The table ${table} has ${(rows ?? 0).toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`;
-  return success(text, { action, ...(message === null ? {} : { detail: message }) });
+  return success(text, { action, ...detail });
 };

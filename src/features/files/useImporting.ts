@@ -33,8 +33,8 @@ export const useImporting = (
     };
   }, [dispatch]);
 
-  const tellWhenClosed = (run: Ended, { table }: Entry) => {
-    if (isClosed.current) dispatch(toastAdded(endedWords(run, table.trim())));
+  const tellWhenClosed = (run: Ended, { table, mode }: Entry) => {
+    if (isClosed.current) dispatch(toastAdded(endedWords(run, { table: table.trim(), mode })));
   };
 
   /** One table of one file, or of several. The outcome is that of all of them, or of the one that failed. */
