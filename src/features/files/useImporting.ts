@@ -1,16 +1,13 @@
 /** Makes tables of files, one after the other, or one table of all. */
 import { useEffect, useRef, useState } from 'react';
-import type { FileImport } from '#common/wire/file.ts';
+import { isUnanswered } from '@/api/errors';
 import { useAppDispatch } from '@/app/redux';
 import { toastAdded } from '@/features/toasts/toastsSlice';
 import { type Entry, importBody, isDone, type Target } from './entries';
 import { type Ended, endedWords, goesOn } from './closed';
-import { readImport, startImport, stopImport } from './thunks';
+import { follow } from './following';
+import { startImport, stopImport } from './thunks';
 import type { Change } from './useReads';
-
-const LOOK_EVERY_MS = 500;
-const LOST = 'The server was started anew. Look whether the table is there.';
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export const useImporting = (
   current: () => readonly Entry[],
@@ -49,19 +46,17 @@ export const useImporting = (
     if (!startImport.fulfilled.match(start)) {
       if (!start.payload) return;
       change(first.key, { error: start.payload });
-      tellWhenClosed({ state: 'failed', message: start.payload.message }, first);
+      const state = isUnanswered(start.payload) ? 'lost' : 'failed';
+      tellWhenClosed({ state, message: start.payload.message }, first);
       return;
     }
-    let run: FileImport = start.payload;
-    changeAll({ run, error: null });
-    while (run.state === 'running') {
-      await pause(LOOK_EVERY_MS);
-      const look = await dispatch(readImport(run.id));
-      if (readImport.fulfilled.match(look)) run = look.payload;
-      else if (look.payload?.status === 404) run = { ...run, state: 'failed', message: LOST };
-      if (run.state === 'running' || run.state === 'done') changeAll({ run });
-    }
-    tellWhenClosed(run, first);
+    changeAll({ run: start.payload, error: null });
+    const { run, isLost } = await dispatch(
+      follow(start.payload, (look) => {
+        if (look.state === 'running' || look.state === 'done') changeAll({ run: look });
+      }),
+    );
+    tellWhenClosed(isLost ? { ...run, state: 'lost' } : run, first);
     if (run.state === 'done') return;
     const failed = entries[run.failed_file ?? 0] ?? first;
     changeAll({ run: null });
