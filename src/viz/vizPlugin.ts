@@ -47,6 +47,12 @@ export interface QueryView {
 /** The queries of a chart of one type, from its settings. */
 export type BuildQueries = (formData: FormData, view?: QueryView) => readonly QueryObject[];
 
+/** The answers as the chart shows them, where it computes with them; the same ones where there is nothing to compute. */
+export type ShownResults = (
+  results: readonly ChartResult[],
+  formData: FormData,
+) => readonly ChartResult[];
+
 /** The rows of a file with what the chart shows, its headings first. */
 export type AsTable = (
   shown: Pick<VizProps, 'results' | 'formData' | 'dataset'>,
@@ -69,6 +75,8 @@ export interface VizPlugin {
   readonly Viz: ComponentType<VizProps>;
   readonly titles?: Titles;
   readonly headings?: Headings;
+  /** For the rows behind the picture and the files that the page makes. */
+  readonly shown?: ShownResults;
   /** Where the chart arranges the rows of its query before it shows them. */
   readonly asTable?: AsTable;
   /** Its files have more than the rows of its query: our own server arranges them, or adds the totals. */

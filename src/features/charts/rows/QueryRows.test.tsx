@@ -27,6 +27,21 @@ test('the rows of a histogram name ranges as its axis does, and copies keep thei
   expect(await navigator.clipboard.readText()).toContain(ranges.join('\t'));
 });
 
+test('the rows of a histogram of cumulative shares are the shares that it draws', async () => {
+  const ranges = ['0.0 - 1.0', '1.0 - 2.0'];
+  renderApp(
+    <QueryRows
+      results={[aResult(ranges, [NUMBER, NUMBER], [[3, 4]])]}
+      formData={aForm('histogram_v2', { column: 'year', cumulative: true, normalize: true })}
+      label="Results"
+      dataset={{ verboseNames: {}, columnFormats: {} }}
+      className=""
+    />,
+  );
+  expect(await screen.findByRole('gridcell', { name: '0.75' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: '1' })).toBeVisible();
+});
+
 test('the rows of a pie name a share as its file does', async () => {
   const result = aResult(
     ['kind', 'count', 'count__contribution'],

@@ -33,8 +33,10 @@ const groupColumns = (form: FormData) => {
 };
 
 /** The rows behind a chart, unformatted: those of one of its queries at a time. */
-export function QueryRows({ results, formData, label, dataset, className }: Props) {
+export function QueryRows({ results: answers, formData, label, dataset, className }: Props) {
   const [index, setIndex] = useState(0);
+  const shown = useViz(formData.viz_type)?.shown;
+  const results = useMemo(() => shown?.(answers, formData) ?? answers, [shown, answers, formData]);
   const at = index < results.length ? index : 0;
   const result = results[at];
   const asked = result?.part?.formData ?? formData;

@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
+import type { ChartResult } from '../../chartResult';
 import { binOf, edgeFormat } from './bins';
 import { histogramMeta } from './meta';
 import { histogramModel } from './model';
+import { withCumulativeShares } from './cumulativeShares';
 import { buildHistogramQueries } from './query';
 
 const form = aForm('histogram_v2', { column: 'delay' });
@@ -89,6 +91,53 @@ describe('a histogram', () => {
     await waitFor(() =>
       expect(container.querySelectorAll(`svg path[fill="${fill}"]`)).toHaveLength(3),
     );
+  });
+});
+
+describe('a histogram of cumulative shares', () => {
+  const both = { ...form, cumulative: true, normalize: true };
+  const cumulated = aResult(
+    ['origin', ...BINS],
+    [TEXT, NUMBER, NUMBER, NUMBER],
+    [
+      ['ATL', 1, 6, 8],
+      [null, 3, 7, 12],
+    ],
+  );
+  const sharesOf = (result: ChartResult, more: object = {}) =>
+    withCumulativeShares([result], { ...both, ...more })[0]?.data.map((row) =>
+      BINS.map((bin) => row[bin]),
+    );
+
+  test('asks for cumulative counts, since a server divides by their sum', () => {
+    expect(buildHistogramQueries(both)[0]?.post_processing).toMatchObject([
+      { options: { cumulative: true, normalize: false } },
+    ]);
+  });
+
+  test('has shares of all that was counted, the last of one series being the whole', () => {
+    const one = aResult(BINS, [NUMBER, NUMBER, NUMBER], [[1, 6, 8]]);
+    expect(sharesOf(one)).toEqual([[1 / 8, 6 / 8, 1]]);
+    expect(sharesOf(cumulated, { groupby: ['origin'] })).toEqual([
+      [1 / 20, 6 / 20, 8 / 20],
+      [3 / 20, 7 / 20, 12 / 20],
+    ]);
+  });
+
+  test.each([{ normalize: false }, { cumulative: false }])(
+    'computes nothing with %j, as the server has done it',
+    (more) => {
+      const results = [cumulated];
+      expect(withCumulativeShares(results, { ...both, ...more })).toBe(results);
+    },
+  );
+
+  test('draws them up to the whole', async () => {
+    draw({ ...both, show_value: true }, [
+      aResult(BINS, [NUMBER, NUMBER, NUMBER], [[1, 6, 8]]),
+    ]);
+    expect((await screen.findAllByText('100%')).length).toBeGreaterThan(0);
+    expect(screen.queryByText('800%')).toBeNull();
   });
 });
 

@@ -8,6 +8,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import { useRangeFilter } from '../../brush/useRangeFilter';
 import type { ChartItem } from '../../EChart';
 import { binRanges, placesIn } from './binRanges';
+import { withCumulativeShares } from './cumulativeShares';
 import { cutNote } from './cutNote';
 import { finishHistogram } from './finish';
 import { histogramModel } from './model';
@@ -16,7 +17,8 @@ import { rangeTitles } from './rangeTitles';
 register([BarChart]);
 
 function Histogram(props: VizProps) {
-  const [result] = props.results;
+  const { results, formData } = props;
+  const [result] = useMemo(() => withCumulativeShares(results, formData), [results, formData]);
   return result && <Drawn result={result} {...props} />;
 }
 
@@ -52,4 +54,4 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
   );
 }
 
-export default defineViz({ Viz: Histogram, titles: rangeTitles });
+export default defineViz({ Viz: Histogram, titles: rangeTitles, shown: withCumulativeShares });

@@ -2,6 +2,7 @@ import { columnLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { baseQuery, defined } from '../../shared/baseQuery';
 import { toList } from '../../shared/labels';
+import { hasCumulativeShares } from './cumulativeShares';
 
 const DEFAULT_BINS = 5;
 
@@ -28,7 +29,7 @@ export const buildHistogramQueries = (form: FormData): readonly QueryObject[] =>
             groupby: groupby.map(columnLabel),
             bins: binsOf(form),
             cumulative: form.cumulative,
-            normalize: form.normalize,
+            normalize: hasCumulativeShares(form) ? false : form.normalize,
           }),
         },
       ],
