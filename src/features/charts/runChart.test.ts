@@ -354,6 +354,48 @@ describe('the file of a table', () => {
   });
 });
 
+describe('the file of a histogram of cumulative shares', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const textOf = async (format: 'csv' | 'json', isWhole = false) => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:x';
+    });
+    const formData = aForm({
+      viz_type: 'histogram_v2',
+      metric: undefined,
+      groupby: ['cancelled'],
+      column: 'distance',
+      bins: 2,
+      row_limit: 40,
+      cumulative: true,
+      normalize: true,
+    });
+    const names = { cancelled: 'Called off' };
+    await aStore().dispatch(downloadChart({ title: 'Flights', formData, names, format, isWhole }));
+    return (await saved[0]?.text()) ?? '';
+  };
+  const lastOf = (line: string | undefined) => Number(line?.split(',').at(-1));
+
+  test('as CSV ends at the whole, of the rows of the chart and of all [CDT-11]', async () => {
+    for (const isWhole of [false, true]) {
+      const [head, ...rows] = (await textOf('csv', isWhole)).trim().split('\n');
+      expect(head).toMatch(/^Called off,100\.0 - /);
+      expect(rows.map((row) => row.split(',')[0])).toEqual(['False', 'True']);
+      expect(lastOf(rows[0]) + lastOf(rows[1])).toBeCloseTo(1);
+    }
+  });
+
+  test('as JSON has the same numbers [CDT-11]', async () => {
+    const rows = JSON.parse(await textOf('json', true)) as Record<string, unknown>[];
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      [false, 0.45, 0.9],
+      [true, 0.05, 0.1],
+    ]);
+  });
+});
+
 describe('the file of a pivot table', () => {
   const saved: Blob[] = [];
   beforeEach(() => {

@@ -11,7 +11,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** How values are read, and what people read of it: an answer names no type of the database. */
 const TYPES = ['DOUBLE', 'VARCHAR', 'TIMESTAMP', 'BOOLEAN'] as const;
 const WORDS = ['number', 'text', 'time', 'true or false'] as const;
-const genericOf = (type: number | undefined): GridColumn['generic'] =>
+export const genericOf = (type: number | undefined): GridColumn['generic'] =>
   type === 0 || type === 1 || type === 2 || type === 3 ? type : null;
 
 export type Names = Readonly<Record<string, string>>;

@@ -16,6 +16,7 @@ import { hasParts } from '@/viz/parts';
 import { askedName } from '@/viz/queryName';
 import { toList, unique } from '@/viz/shared/labels';
 import { isKnown, type KnownPart, readParts } from './readParts';
+import { readShown, shownCsv, shownJson } from './shownRows';
 
 interface QueryText {
   readonly language: string;
@@ -90,11 +91,13 @@ export const loadChartSql = createAppThunk(
 type Names = Readonly<Record<string, string>>;
 
 /** Names with two underscores are for programs; the file of a person says what a share is. */
-const namedShare = (step: unknown, names: Names): unknown => {
+const namedShare = (step: unknown, names: Names, whole: string): unknown => {
   if (!isRecord(step) || step.operation !== 'contribution' || !isRecord(step.options)) return step;
   const { columns, rename_columns } = step.options;
   if (!Array.isArray(columns) || !Array.isArray(rename_columns)) return step;
-  const shares = columns.map((label) => `Share of ${names[String(label)] || String(label)}`);
+  const shares = columns.map(
+    (label) => `Share of ${names[String(label)] || String(label)}${whole}`,
+  );
   return { ...step, options: { ...step.options, rename_columns: shares } };
 };
 
@@ -103,8 +106,9 @@ const stepsFor = (
   steps: readonly unknown[],
   names: Names,
   headings: Names | undefined,
+  whole: string,
 ): readonly unknown[] => {
-  if (!headings) return steps.map((step) => namedShare(step, names));
+  if (!headings) return steps.map((step) => namedShare(step, names, whole));
   if (Object.keys(headings).length === 0) return steps;
   return [...steps, { operation: 'rename', options: { columns: headings } }];
 };
@@ -117,11 +121,13 @@ interface Wanted {
   readonly mostRows: number | null;
   readonly isShownFile: boolean;
   readonly isArranged: boolean;
+  /** Shares are of the rows in the file, while those of the chart are of more. */
+  readonly isOfFewer: boolean;
 }
 
 const fileQueries = (
   { formData, names }: Pick<Download, 'formData' | 'names'>,
-  { mostRows, isShownFile, isArranged }: Wanted,
+  { mostRows, isShownFile, isArranged, isOfFewer }: Wanted,
   { headings }: Pick<VizPlugin, 'headings'>,
 ): readonly QueryObject[] =>
   queriesToRun(formData, { isDownload: true, isShownFile, isArranged })
@@ -129,7 +135,12 @@ const fileQueries = (
     .map((query, at) => {
       if (!hasRows(query, at)) return query;
       const own = headings?.(formData, names);
-      const steps = stepsFor(toList(query.post_processing), names, own);
+      const steps = stepsFor(
+        toList(query.post_processing),
+        names,
+        own,
+        isOfFewer ? ' in these rows' : '',
+      );
       return {
         ...query,
         ...(steps.length > 0 ? { post_processing: steps } : {}),
@@ -169,14 +180,29 @@ export const downloadChart = createAppThunk(
     const isShownFile =
       isShownByServer && !(asTable && isWhole) && selectCapability(getState(), 'chart.shown_files');
     const isArranged = asTable !== undefined && format === 'csv' && !isWhole;
-    const wanted = { mostRows, isShownFile: isShownFile || format === 'json', isArranged };
+    const call = { signal, timeoutMs: TIMEOUT_MS };
+    const shown = await readShown(plugin, { formData, mostRows }, call);
+    const [rowsShown] = shown ?? [];
+    if (rowsShown && format === 'csv') {
+      const text = shownCsv(rowsShown, formData, names);
+      saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
+      return;
+    }
+    const wanted = {
+      mostRows,
+      isShownFile: isShownFile || format === 'json',
+      isArranged,
+      isOfFewer: shown !== null,
+    };
     const queries = fileQueries({ formData, names }, wanted, plugin);
     const isOfRows = queries.map(hasRows);
     const input = { formData, queries };
-    const call = { signal, timeoutMs: TIMEOUT_MS };
     if (format === 'json') {
-      const results = await fetchChartData<ChartResult>(input, call);
-      const rows = results.flatMap(({ data }, at) => (isOfRows[at] ? [data] : []));
+      const rows = shown
+        ? shown.map((result) => shownJson(result, formData, names))
+        : (await fetchChartData<ChartResult>(input, call)).flatMap(({ data }, at) =>
+            isOfRows[at] ? [data] : [],
+          );
       const text = JSON.stringify(rows.length === 1 ? rows[0] : rows, null, 2);
       saveBlob(fileName(title, 'json'), new Blob([text], { type: 'application/json' }));
       return;

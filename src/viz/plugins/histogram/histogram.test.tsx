@@ -133,9 +133,7 @@ describe('a histogram of cumulative shares', () => {
   );
 
   test('draws them up to the whole', async () => {
-    draw({ ...both, show_value: true }, [
-      aResult(BINS, [NUMBER, NUMBER, NUMBER], [[1, 6, 8]]),
-    ]);
+    draw({ ...both, show_value: true }, [aResult(BINS, [NUMBER, NUMBER, NUMBER], [[1, 6, 8]])]);
     expect((await screen.findAllByText('100%')).length).toBeGreaterThan(0);
     expect(screen.queryByText('800%')).toBeNull();
   });
