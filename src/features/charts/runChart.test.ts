@@ -396,6 +396,46 @@ describe('the file of a histogram of cumulative shares', () => {
   });
 });
 
+describe('the file of a pie that the row limit cut', () => {
+  afterEach(() => vi.restoreAllMocks());
+  const download = async (format: 'csv' | 'xlsx' | 'json', more: object = {}) => {
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved.push(blob as Blob);
+      return 'blob:x';
+    });
+    const formData = aForm({ row_limit: 1, ...more });
+    const order = { title: 'Flights', formData, names: { count: 'Flights' }, format };
+    await aStore(60, {}, []).dispatch(downloadChart(order));
+    return saved[0] ?? new Blob();
+  };
+
+  test('has shares of all, and the others in its last row, as the picture has [CDT-11]', async () => {
+    expect((await (await download('csv')).text()).split('\n')).toEqual([
+      'carrier,Flights,Share of Flights',
+      expect.stringMatching(/^\w+,90,0\.25$/),
+      'Other (4),270,0.75',
+      '',
+    ]);
+    expect(JSON.parse(await (await download('json')).text())).toMatchObject([
+      { count: 90, 'Share of Flights': 0.25 },
+      { carrier: 'Other (4)', count: 270, 'Share of Flights': 0.75 },
+    ]);
+  });
+
+  test.each([
+    [1, 'Share of Flights in these rows'],
+    [100, 'Share of Flights'],
+  ])(
+    'for Excel with a limit of %d says what shares are of: %s [CDT-11]',
+    async (limit, heading) => {
+      const file = await download('xlsx', { row_limit: limit });
+      const sheet = unzip(Buffer.from(await file.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? '';
+      expect(sheet).toContain(`>${heading}<`);
+    },
+  );
+});
+
 describe('the file of a pivot table', () => {
   const saved: Blob[] = [];
   beforeEach(() => {

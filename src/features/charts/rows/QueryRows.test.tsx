@@ -60,6 +60,24 @@ test('the rows of a pie name a share as its file does', async () => {
   expect(await screen.findByRole('columnheader', { name: /^Share of Days/ })).toBeVisible();
 });
 
+test('the rows of a pie that the row limit cut are shares of all, with the others in a row', async () => {
+  renderApp(
+    <QueryRows
+      results={[
+        aResult(['kind', 'count', 'count__contribution'], [TEXT, NUMBER, NUMBER], [['a', 1, 1]]),
+        aResult(['total', 'groups'], [NUMBER, NUMBER], [[4, 3]]),
+      ]}
+      formData={aForm('pie', { groupby: ['kind'], metric: 'count', row_limit: 1 })}
+      label="Rows"
+      dataset={{ verboseNames: {}, columnFormats: {} }}
+      className=""
+    />,
+  );
+  expect(await screen.findByRole('gridcell', { name: 'Other (2)' })).toBeVisible();
+  expect(screen.getByRole('gridcell', { name: '0.75' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Query' })).toBeNull();
+});
+
 test('the rows of a mixed chart name its queries and their groups as the chart does', async () => {
   const user = userEvent.setup();
   const asked = {

@@ -20,6 +20,7 @@ import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pieFormats, pieOption } from './option';
 import { readWhole, toSlices } from './slices';
+import { withWhole } from './wholeRows';
 import { pieNote, pieSummary, sliceGrid } from './words';
 
 register([
@@ -74,4 +75,4 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   );
 }
 
-export default defineViz({ Viz: Pie });
+export default defineViz({ Viz: Pie, shown: withWhole });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { TOKENS } from '@/ui/tokens';
+import type { ChartResult } from '../../chartResult';
 import { aForm, aResult, draw, FACTS, NUMBER, SIZE, TEXT } from '../../../../test/aViz';
 import { textWidth } from '../../shared/textWidth';
 import { pieRadii } from './labels';
@@ -8,6 +9,7 @@ import type { PictureFacts } from '../../shared/metricFormats';
 import { pieOption } from './option';
 import { buildPieQueries, buildWholeQueries } from './query';
 import { readWhole, toSlices } from './slices';
+import { withWhole } from './wholeRows';
 import { pieNote, pieSummary } from './words';
 
 const form = aForm('pie', { groupby: ['kind'], metric: 'count' });
@@ -406,6 +408,32 @@ describe('a pie of the largest groups', () => {
       },
     ]);
     expect(buildWholeQueries({ ...form, row_limit: 100 }, [cut])).toEqual([]);
+  });
+
+  test('has the same shares in its rows, and a row for those that were not fetched', () => {
+    const fetched = aResult(
+      ['kind', 'size', 'count', 'count__contribution'],
+      [TEXT, TEXT, NUMBER, NUMBER],
+      [
+        ['a', 'x', 60, 2 / 3],
+        ['b', 'y', 30, 1 / 3],
+      ],
+    );
+    const answer = (total: number, groups: number) =>
+      aResult(['total', 'groups'], [NUMBER, NUMBER], [[total, groups]]);
+    const two = { ...limited, groupby: ['kind', 'size'] };
+    const rowsOf = (more: readonly ChartResult[]) =>
+      withWhole([fetched, ...more], two).map(({ data }) => data.map((row) => Object.values(row)));
+    expect(rowsOf([answer(120, 7)])).toEqual([
+      [
+        ['a', 'x', 60, 0.5],
+        ['b', 'y', 30, 0.25],
+        ['Other (5)', null, 30, 0.25],
+      ],
+    ]);
+    expect(rowsOf([answer(90, 2)])[0]).toHaveLength(2);
+    const uncut = [fetched];
+    expect(withWhole(uncut, two)).toBe(uncut);
   });
 
   test('says so on the page, and tells its slices in words', async () => {

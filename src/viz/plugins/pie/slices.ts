@@ -64,11 +64,8 @@ export const rowsOf = (slices: readonly Slice[]): readonly Sized[] =>
 export const totalOf = (slices: readonly Slice[]): number =>
   rowsOf(slices).reduce((total, row) => total + amountOf(row), 0);
 
-export const toSlices = (
-  result: ChartResult,
-  form: FormData,
-  whole: Whole | null = null,
-): readonly Slice[] => {
+/** The rows, and what was not fetched beside them: its size, its number of groups, and the share of any size. */
+export const partsOf = (result: ChartResult, form: FormData, whole: Whole | null) => {
   const rows = readRows(result, form);
   const fetched = sum(rows);
   const net = rows.reduce((total, row) => total + amountOf(row), 0);
@@ -76,6 +73,17 @@ export const toSlices = (
   const total = fetched + others;
   const missing = whole ? Math.max(0, whole.groups - rows.length) : 0;
   const shareOf = (value: number) => (total > 0 ? value / total : 0);
+  return { rows, others, missing, shareOf };
+};
+
+export const otherName = (groups: number): string => `${OTHER} (${groups.toLocaleString('en-US')})`;
+
+export const toSlices = (
+  result: ChartResult,
+  form: FormData,
+  whole: Whole | null = null,
+): readonly Slice[] => {
+  const { rows, others, missing, shareOf } = partsOf(result, form, whole);
   const slices: readonly Slice[] = rows
     .map((slice) => ({ ...slice, share: shareOf(slice.value) }))
     .sort((a, b) => b.value - a.value);
@@ -92,7 +100,7 @@ export const toSlices = (
   return [
     ...keep,
     {
-      name: `${OTHER} (${gathered.toLocaleString('en-US')})`,
+      name: otherName(gathered),
       value,
       share: shareOf(value),
       groups: null,
