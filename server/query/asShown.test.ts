@@ -415,6 +415,30 @@ describe('the sheet', () => {
     },
   );
 
+  test('of a histogram of cumulative shares has those that it draws, the last being the whole [CDT-11]', async () => {
+    const form = { viz_type: 'histogram_v2', column: 'games', cumulative: true, normalize: true };
+    const options = { column: 'games', groupby: ['genre'], bins: 2, cumulative: true };
+    const asked = {
+      ...body({ ...form, groupby: ['genre'] }, 'xlsx'),
+      queries: [
+        {
+          columns: ['genre', 'games'],
+          post_processing: [{ operation: 'histogram', options }],
+        },
+      ],
+    };
+    expect(await cellsOf(asked)).toEqual([
+      'genre|3.0 - 20.0|20.0 - 37.0',
+      'Action|0.25 as 0.00%|0.5 as 0.00%',
+      'Sports|0.5 as 0.00%|0.5 as 0.00%',
+    ]);
+    const answer = await admin.post('/api/v1/chart/data', {
+      json: { ...asked, result_format: 'json' },
+    });
+    const { result } = (await answer.json()) as { result: readonly [Entry] };
+    expect(result[0].data).toMatchObject([{ '20.0 - 37.0': 2 }, { '20.0 - 37.0': 2 }]);
+  });
+
   test('of a table ends with the totals that the table shows, shares of all among them [CDT-11]', async () => {
     const share = [
       { operation: 'contribution', options: { columns: ['games'], rename_columns: ['%games'] } },

@@ -18,7 +18,7 @@ import {
 } from './entry.ts';
 import { totalQueries } from './asShown/pivotTotals.ts';
 import type { Shown } from './asShown/shown.ts';
-import { shownOf } from './asShown/shownOf.ts';
+import { fileShownOf, shownOf } from './asShown/shownOf.ts';
 import type { HeldBytes } from '../engine/engine.ts';
 import { shareOf } from '../access/viewer.ts';
 import { HttpError } from '../errors.ts';
@@ -257,6 +257,7 @@ export const answerQueries = async (
   const form = context.form_data ?? {};
   const cacheWish = context.custom_cache_timeout ?? null;
   const isSheet = context.result_format === 'xlsx';
+  const readShown = request.form === 'json' ? shownOf : fileShownOf;
   const queries = await opensQueries(context, request);
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
     ? queries.findIndex(({ query }) => isTotals(query))
@@ -307,7 +308,7 @@ export const answerQueries = async (
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
-        const shown = type === 'post_processed' ? shownOf(form, isSheet) : null;
+        const shown = type === 'post_processed' ? readShown(form, isSheet) : null;
         if (shown) {
           const ask = (one: Query) => fetch(one, dataset, 'file');
           const rows = await shownDelivery(whole, shown, deps.config, ask);

@@ -10,6 +10,7 @@ export interface SheetTimes {
 
 export type Shown =
   | { readonly kind: 'table'; readonly hasTotals?: boolean }
+  | { readonly kind: 'cumulativeShares'; readonly groups: ReadonlySet<string> }
   | {
       readonly kind: 'pivot';
       readonly question: PivotQuestion;

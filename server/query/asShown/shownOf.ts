@@ -1,6 +1,7 @@
 import { AGGREGATE_NAMES, isAggregate } from '#common/pivot/fold.ts';
 import { questionOf, type Side, sidesOf } from '#common/pivot/settings.ts';
 import { isRecord } from '#common/isRecord.ts';
+import { columnLabel } from '#common/labels.ts';
 import { QueryFailure } from '../failure.ts';
 import type { Shown } from './shown.ts';
 
@@ -39,4 +40,13 @@ export const shownOf = (form: Form, isSheet: boolean): Shown | null => {
     columns: isSheet ? columns : asWritten(columns),
     ...(isSheet && { sheet: { format: form.date_format, grain: grainOf(form) } }),
   };
+};
+
+/** For a file: an answer to a program has the numbers that it asked for. */
+export const fileShownOf = (form: Form, isSheet: boolean): Shown | null => {
+  const { viz_type: type, cumulative, normalize, groupby } = form;
+  if (type !== 'histogram_v2' || cumulative !== true || normalize !== true)
+    return shownOf(form, isSheet);
+  const groups: readonly unknown[] = Array.isArray(groupby) ? groupby : groupby ? [groupby] : [];
+  return { kind: 'cumulativeShares', groups: new Set(groups.map(columnLabel)) };
 };

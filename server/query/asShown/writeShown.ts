@@ -1,6 +1,7 @@
 /** Rows as a chart shows them: as fields of an object, or as a plain table for a file. */
 import { computed, type Frame, type FrameColumn, kindOf, unescaped } from '../postProcess/frame.ts';
 import type { SaidKinds } from '../columnKinds.ts';
+import { asCumulativeShares } from './cumulativeShares.ts';
 import { columnsFields, columnTypes, jsonCells, type Out } from '../wire.ts';
 import { pivotShown, type TotalsFrame } from './pivotShown.ts';
 import type { Shown } from './shown.ts';
@@ -67,7 +68,9 @@ export const writeShown = (shownTable: ShownTable, kinds: SaidKinds, out: Out): 
 /** With one name for each column, and one column of row names except for a sheet. */
 export const plainShown = (shownTable: ShownTable): Frame => {
   const { table, shown } = shownTable;
-  if (shown.kind !== 'pivot' || table.rowCount === 0) return table;
+  if (table.rowCount === 0) return table;
+  if (shown.kind === 'cumulativeShares') return asCumulativeShares(table, shown.groups);
+  if (shown.kind !== 'pivot') return table;
   const done = shaped(shownTable);
   const columns = done.columns.map((column) => ({ ...column, label: [joined(partsOf(column))] }));
   if (shown.sheet) return { ...done, columns };

@@ -14,6 +14,7 @@ import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
 import { withTotalsRow } from '../asShown/totalsRow.ts';
 import type { Shown } from '../asShown/shown.ts';
+import { rangesOf } from '../asShown/cumulativeShares.ts';
 import { plainShown, type ShownTable, writeShown } from '../asShown/writeShown.ts';
 import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
@@ -149,10 +150,12 @@ const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
 };
 
 /** Where a pivot table shows shares, all of its values are. */
-const sharesIn = ({ shares, shown }: NamedTable, { columns }: Frame): ReadonlySet<string> =>
-  shown?.kind === 'pivot' && aggregateOf(shown.question.aggregate).shareOf !== undefined
-    ? new Set(columns.map((column) => head(column) ?? ''))
+const sharesIn = ({ shares, shown }: NamedTable, table: Frame): ReadonlySet<string> => {
+  if (shown?.kind === 'cumulativeShares') return rangesOf(table, shown.groups);
+  return shown?.kind === 'pivot' && aggregateOf(shown.question.aggregate).shareOf !== undefined
+    ? new Set(table.columns.map((column) => head(column) ?? ''))
     : shares;
+};
 
 const sheetTable = (named: NamedTable): Frame => {
   const { totals, shares } = named;

@@ -15,8 +15,8 @@ import { queriesToRun } from '@/viz/queries';
 import { hasParts } from '@/viz/parts';
 import { askedName } from '@/viz/queryName';
 import { toList, unique } from '@/viz/shared/labels';
+import { readShown, shownCsv, shownJson } from '../shownRows';
 import { isKnown, type KnownPart, readParts } from './readParts';
-import { readShown, shownCsv, shownJson } from './shownRows';
 
 interface QueryText {
   readonly language: string;

@@ -54,4 +54,9 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
   );
 }
 
-export default defineViz({ Viz: Histogram, titles: rangeTitles, shown: withCumulativeShares });
+export default defineViz({
+  Viz: Histogram,
+  titles: rangeTitles,
+  shown: withCumulativeShares,
+  isShownByServer: true,
+});

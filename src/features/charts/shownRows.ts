@@ -6,8 +6,8 @@ import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { laterQueries, queriesToRun } from '@/viz/queries';
 import type { VizPlugin } from '@/viz/vizPlugin';
-import { columnTitles } from '../rows/columnTitles';
-import { genericOf, toCell } from '../rows/resultSource';
+import { columnTitles } from './rows/columnTitles';
+import { genericOf, toCell } from './rows/resultSource';
 
 type Names = Readonly<Record<string, string>>;
 
