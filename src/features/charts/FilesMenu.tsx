@@ -5,6 +5,7 @@ import { selectCan, selectCapability } from '@/features/session/selectors';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
+import { hasCumulativeShares } from '@/viz/plugins/histogram/cumulativeShares';
 import type { ChartKey } from './chartState';
 import { type Download, downloadChart, savePicture } from './thunks/chartExports';
 
@@ -39,19 +40,26 @@ export function CsvItem(props: Rows) {
   );
 }
 
+/** What a workbook of rows as they come has in place of what the chart shows. */
+const workbookWords = (formData: FormData): string => {
+  if (formData.viz_type === 'pivot_table_v2') return ' of its rows';
+  return formData.viz_type === 'histogram_v2' && hasCumulativeShares(formData)
+    ? ' of its counts'
+    : '';
+};
+
 /** All its rows, and the rows in other forms. */
 export function RowItems(props: Rows) {
   const download = useDownload(props);
   const canDownload = useAppSelector((state) => selectCan(state, 'can_csv', 'Superset'));
   // Only our own server makes a workbook of what the page arranges.
   const isArranged = useAppSelector((state) => selectCapability(state, 'chart.shown_files'));
-  const isPivot = props.formData.viz_type === 'pivot_table_v2';
-  const ofRows = isPivot && !isArranged ? ' of its rows' : '';
+  const inWorkbook = isArranged ? '' : workbookWords(props.formData);
   if (!canDownload) return null;
   return (
     <>
       <Menu.Item onClick={() => download('csv', true)}>CSV with all rows</Menu.Item>
-      <Menu.Item onClick={() => download('xlsx')}>Excel (XLSX){ofRows}</Menu.Item>
+      <Menu.Item onClick={() => download('xlsx')}>Excel (XLSX){inWorkbook}</Menu.Item>
       <Menu.Item onClick={() => download('json')}>JSON</Menu.Item>
       <Menu.Divider />
     </>

@@ -356,7 +356,11 @@ describe('the file of a table', () => {
 
 describe('the file of a histogram of cumulative shares', () => {
   afterEach(() => vi.restoreAllMocks());
-  const textOf = async (format: 'csv' | 'json', isWhole = false) => {
+  const download = async (
+    format: 'csv' | 'json' | 'xlsx',
+    isWhole: boolean,
+    capabilities?: readonly string[],
+  ) => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       saved.push(blob as Blob);
@@ -373,8 +377,16 @@ describe('the file of a histogram of cumulative shares', () => {
       normalize: true,
     });
     const names = { cancelled: 'Called off' };
-    await aStore().dispatch(downloadChart({ title: 'Flights', formData, names, format, isWhole }));
-    return (await saved[0]?.text()) ?? '';
+    const order = { title: 'Flights', formData, names, format, isWhole };
+    await aStore(60, {}, capabilities).dispatch(downloadChart(order));
+    return saved[0] ?? new Blob();
+  };
+  const textOf = async (format: 'csv' | 'json', isWhole = false) =>
+    (await download(format, isWhole)).text();
+  const sheetOf = async (capabilities?: readonly string[]): Promise<readonly number[]> => {
+    const file = await download('xlsx', true, capabilities);
+    const sheet = unzip(Buffer.from(await file.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? '';
+    return [...sheet.matchAll(/<v>([\d.]+)<\/v>/g)].map(([, value]) => Number(value));
   };
   const lastOf = (line: string | undefined) => Number(line?.split(',').at(-1));
 
@@ -385,6 +397,14 @@ describe('the file of a histogram of cumulative shares', () => {
       expect(rows.map((row) => row.split(',')[0])).toEqual(['False', 'True']);
       expect(lastOf(rows[0]) + lastOf(rows[1])).toBeCloseTo(1);
     }
+  });
+
+  test('for Excel has them too, and the counts from a server that arranges no workbooks [CDT-11]', async () => {
+    const shares = await sheetOf();
+    expect(shares.at(2)).toBeCloseTo(0.9);
+    expect(shares.at(-1)).toBeCloseTo(0.1);
+    // A group that is false or true is 0 or 1 there.
+    expect(await sheetOf([])).toEqual([0, 162, 324, 1, 18, 36]);
   });
 
   test('as JSON has the same numbers [CDT-11]', async () => {
