@@ -468,6 +468,39 @@ describe('the sheet', () => {
     expect(csv.headers.get('content-type')).toContain('text/csv');
     expect((await csv.text()).split('\n')[1]).toMatch(/^Action,45,4\.75,0\.7377/);
   });
+
+  test('of a table with a condition on metrics ends with the sums of all groups that it chose [CDT-11]', async () => {
+    const whole = body({ viz_type: 'table', show_totals: true }, 'xlsx');
+    const mean = { ...sum('eu'), aggregate: 'AVG', label: 'mean' };
+    const query = {
+      ...whole.queries[0],
+      metrics: [...METRICS, mean],
+      orderby: [['games', false]],
+      extras: { having: 'SUM(games) > 5' },
+    };
+    const share = { columns: ['games'], rename_columns: ['%games'] };
+    const aggregates = {
+      games: { operator: 'sum', column: 'games' },
+      eu: { operator: 'sum', column: 'eu' },
+    };
+    const queries = [
+      {
+        ...query,
+        row_limit: 1,
+        post_processing: [{ operation: 'contribution', options: share }],
+      },
+      {
+        ...query,
+        row_limit: 0,
+        post_processing: [{ operation: 'aggregate', options: { groupby: [], aggregates } }],
+      },
+    ];
+    expect(await sheetOf({ ...whole, queries })).toEqual([
+      ['genre', 'platform', 'games', 'eu', 'mean', '%games'],
+      ['Action', 'PS4', '37', '3.25', '3.25', expect.stringMatching(/^0\.6379/)],
+      ['Total', '', '58', '9.75', '', '1'],
+    ]);
+  });
 });
 
 test('a table has the names that people read, by the number of the row', async () => {

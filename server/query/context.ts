@@ -16,6 +16,7 @@ import {
   tableOf,
   timeGrainsEntry,
 } from './entry.ts';
+import { addsUpGroups } from './groupsAdded.ts';
 import { totalQueries } from './asShown/pivotTotals.ts';
 import type { Shown } from './asShown/shown.ts';
 import { fileShownOf, shownOf } from './asShown/shownOf.ts';
@@ -82,8 +83,7 @@ const sharesTotals = ({ postProcessing }: Query) =>
 const isTotals = ({ metrics, columns, postProcessing, isRowcount }: Query) =>
   metrics !== null &&
   metrics.length > 0 &&
-  columns.length === 0 &&
-  postProcessing.length === 0 &&
+  ((columns.length === 0 && postProcessing.length === 0) || addsUpGroups(postProcessing)) &&
   !isRowcount;
 
 const withTotals = (query: Query, totals: Readonly<Record<string, unknown>>): Query => ({

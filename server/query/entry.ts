@@ -8,6 +8,7 @@ import type { Compiled } from './compile.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic, type HeldBytes } from '../engine/engine.ts';
 import type { Shown } from './asShown/shown.ts';
+import { addsUpGroups } from './groupsAdded.ts';
 import { metricsBehind } from './asShown/totalsRow.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import type { Query } from './query.ts';
@@ -126,8 +127,8 @@ export const tableOf = ({
 
 const labelsOf = ({ metrics }: Query): readonly string[] => (metrics ?? []).map(metricLabel);
 
-const isBeside = ({ query: { columns, isRowcount } }: Delivery): boolean =>
-  isRowcount || columns.length === 0;
+const isBeside = ({ query: { columns, isRowcount, postProcessing } }: Delivery): boolean =>
+  isRowcount || columns.length === 0 || addsUpGroups(postProcessing);
 
 /** The tables of a file. What a table asks beside its rows is none of its own: its totals stand below them. */
 export const fileTables = (deliveries: readonly Delivery[]): readonly NamedTable[] => {

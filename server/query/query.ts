@@ -13,6 +13,7 @@ import type {
 } from '#common/wire/chartData.ts';
 import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
+import { addsUpGroups } from './groupsAdded.ts';
 
 export type OrderItem = readonly [by: ColumnForm | MetricForm, ascending: boolean];
 
@@ -111,6 +112,7 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
       `The following entries in \`series_columns\` are missing in \`columns\`: ${quotedList(missing)}. `,
     );
   }
+  const postProcessing = (given.post_processing ?? []).filter((step) => step !== null);
   return {
     columns,
     metrics: given.metrics ?? null,
@@ -130,11 +132,15 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
     groupsOthers: given.group_others_when_limit_reached ?? false,
     orderDescending: given.order_desc ?? true,
     orderBy: given.orderby ?? [],
-    rowLimit: rowLimitOf(given.row_limit ?? 0, resultType, limits),
+    rowLimit: rowLimitOf(
+      given.row_limit || (addsUpGroups(postProcessing) ? Infinity : 0),
+      resultType,
+      limits,
+    ),
     rowsMax: rowsMaxOf(limits),
     rowOffset: given.row_offset ?? 0,
     isRowcount: given.is_rowcount ?? false,
-    postProcessing: (given.post_processing ?? []).filter((step) => step !== null),
+    postProcessing,
     timeOffsets: given.time_offsets ?? [],
     appliedTimeExtras: given.applied_time_extras ?? {},
     appliesPredicate: given.apply_fetch_values_predicate ?? false,

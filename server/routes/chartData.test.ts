@@ -211,6 +211,34 @@ describe('a full reply', () => {
     expect(beside.body.result[0]?.data[0]?.['%']).toBeCloseTo(10.5 / 60.75);
     expect(beside.text).toContain('"total":60.75');
   });
+
+  test('shares refer to the sum of the groups that a condition on metrics chose', async () => {
+    const chosen = { columns: ['id'], metrics: [SUM], extras: { having: 'SUM(price) < 25' } };
+    const shares = {
+      ...chosen,
+      row_limit: 1,
+      orderby: [['id', true]],
+      post_processing: [
+        { operation: 'contribution', options: { columns: ['total'], rename_columns: ['%'] } },
+      ],
+    };
+    const aggregates = { total: { operator: 'sum', column: 'total' } };
+    const sums = [{ operation: 'aggregate', options: { groupby: [], aggregates } }];
+    const beside = await post(
+      context([shares, { ...chosen, row_limit: 0, post_processing: sums }]),
+    );
+    expect(beside.body.result[0]?.data[0]?.['%']).toBeCloseTo(10.5 / 30.5);
+    expect(beside.body.result[1]?.data).toEqual([{ total: 30.5 }]);
+  });
+
+  test('the sum of all groups has more of them than rows come unasked', async () => {
+    const many = await newDataset('groups_of_one', 'SELECT * FROM range(60000) AS t(n)');
+    const aggregates = { count: { operator: 'sum', column: 'count' } };
+    const sums = [{ operation: 'aggregate', options: { groupby: [], aggregates } }];
+    const query = { columns: ['n'], metrics: ['count'], row_limit: 0, post_processing: sums };
+    const { body } = await post(context([query], { datasource: { id: many, type: 'table' } }));
+    expect(body.result[0]?.data).toEqual([{ count: 60_000 }]);
+  });
 });
 
 describe('the cache', () => {

@@ -7,7 +7,7 @@ interface Props {
   readonly totals: ChartResult | undefined;
 }
 
-/** What a column has over all rows: computed by the database, not added up from those that are shown. */
+/** What a column has over all rows, also those that are not shown. */
 export function Totals({ columns, totals }: Props) {
   const [row] = totals?.data ?? [];
   if (!row) return null;

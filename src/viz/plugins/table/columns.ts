@@ -208,7 +208,7 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       help: comparedWords(what, shift),
       widthPx: config.widthPx,
       valueOf,
-      totalOf: valueOf,
+      totalOf: (row) => (main.totalOf(row) === undefined ? undefined : valueOf(row)),
       isCompared: true,
       text: (value) => {
         if (value === null || value === undefined) return '–';

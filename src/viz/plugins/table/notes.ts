@@ -1,21 +1,36 @@
 /** What the numbers of a table leave out, in words. */
-import type { ChartResult } from '../../chartResult';
+import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { isCut } from '../../shared/rowLimit';
 import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
 import { counted, figure } from '../../shared/told';
+import { askedBeside, isOfChosenGroups, sharesOfRows, withoutTotal } from './beside';
 import { shiftsOf, withComparedTimes } from './comparison';
-import { isRaw } from './mode';
-import { askedBeside } from './query';
+import { isRaw, isServerPaged } from './mode';
 import type { Searching } from './searchRows';
 
+type Names = DatasetFacts['verboseNames'];
+
+const listed = (labels: readonly string[], names: Names): string =>
+  labels.map((label) => names[label] || label).join(', ');
+
 /** Without an answer about all records, shares are of the rows that came. */
-const wholeNote = (result: ChartResult, form: FormData): string | null => {
-  const { percents, totals } = askedBeside(form);
-  const isOfRows = toList(form.percent_metrics).length > 0 && !percents && !totals;
-  return isOfRows && isCut(result, form)
-    ? `100% is the sum of the ${counted(result.data.length, 'row')} shown; the row limit left out the others`
+const wholeNote = (result: ChartResult, form: FormData, names: Names): string | null => {
+  const shares = sharesOfRows(form);
+  const isShort = isCut(result, form);
+  if (shares.length === 0 || (!isShort && !isServerPaged(form))) return null;
+  const isAll = shares.length === toList(form.percent_metrics).length;
+  const what = isAll ? '100%' : `100% of ${listed(shares, names)}`;
+  const note = `${what} is the sum of the ${counted(result.data.length, 'row')} shown`;
+  return isShort ? `${note}; the row limit left out the others` : note;
+};
+
+/** The values of chosen groups say nothing of what an average or a distinct count of them all is. */
+const totalNote = (form: FormData, names: Names): string | null => {
+  const labels = withoutTotal(form);
+  return labels.length > 0
+    ? `No total of ${listed(labels, names)}: the filter on metrics chooses the groups`
     : null;
 };
 
@@ -23,7 +38,9 @@ const wholeNote = (result: ChartResult, form: FormData): string | null => {
 const groupsNote = (form: FormData): string | null => {
   if (shiftsOf(form).length === 0 || toList(form.groupby).length === 0) return null;
   const without = 'Groups found only in the compared time have no row';
-  return askedBeside(form).totals ? `${without}, but count in the totals` : without;
+  return askedBeside(form).totals && !isOfChosenGroups(form)
+    ? `${without}, but count in the totals`
+    : without;
 };
 
 /** A search finds rows, and leaves the totals. */
@@ -38,11 +55,14 @@ export const notesOf = (
   result: ChartResult | undefined,
   form: FormData,
   searching: Searching | null,
+  names: Names = {},
 ): string | null => {
   if (result === undefined) return null;
   const search = searching && searching.found > 0 ? searchNote(searching, form) : null;
   const range = lacksRange(withComparedTimes(form)) ? RANGE_NOTE : null;
-  const ofGroups = isRaw(form) ? [] : [range, wholeNote(result, form), groupsNote(form)];
+  const ofGroups = isRaw(form)
+    ? []
+    : [range, wholeNote(result, form, names), groupsNote(form), totalNote(form, names)];
   const notes = [search, ...ofGroups].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 };

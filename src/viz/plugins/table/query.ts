@@ -2,11 +2,12 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData, QueryObject } from '../../formData';
 import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQuery';
 import { compareSteps } from '../../shared/compareSteps';
-import { toList, unique } from '../../shared/labels';
+import { toList } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
 import type { QueryView } from '../../vizPlugin';
+import { askedBeside, metricsOf, totalsBeside } from './beside';
 import { shiftsOf } from './comparison';
-import { isRaw, isServerPaged } from './mode';
+import { isRaw } from './mode';
 import { shareOf } from './titles';
 import { type Paging, readPaging } from './paging';
 import { readSorting } from './sortRows';
@@ -56,7 +57,7 @@ const groupedQuery = (form: FormData): Record<string, unknown> => {
   const percents = toList(form.percent_metrics);
   const own = toList(form.metrics);
   const shifts = shiftsOf(form);
-  const metrics = unique([...own, ...percents], metricLabel);
+  const metrics = metricsOf(form);
   const shifted = metrics
     .map(metricLabel)
     .flatMap((metric) => shifts.map((shift) => ({ metric, shift })));
@@ -109,38 +110,6 @@ const sortedBy = ({ columns, metrics }: Query, label: string): unknown =>
   toList(metrics).find((metric) => metricLabel(metric) === label) ??
   toList(columns).find((column) => columnLabel(column) === label) ??
   label;
-
-const NOTHING_BY_ROW = { columns: [], row_limit: 0, row_offset: 0, post_processing: [] } as const;
-
-const percentTotals = (main: Query, form: FormData): Query => ({
-  ...main,
-  ...NOTHING_BY_ROW,
-  metrics: toList(form.percent_metrics),
-  orderby: [],
-  is_timeseries: false,
-});
-
-const totals = (main: Query): Query => ({
-  ...main,
-  ...NOTHING_BY_ROW,
-  orderby: undefined,
-  order_desc: undefined,
-});
-
-/** What a table asks beside its rows, in this order. The shares of a page are of all records: it is no whole. */
-export const askedBeside = (form: FormData) => {
-  const isGrouped = !isRaw(form);
-  const [own, shares] = [toList(form.metrics), toList(form.percent_metrics)];
-  const count = isServerPaged(form);
-  const totals = isGrouped && form.show_totals === true && own.length + shares.length > 0;
-  const isOfAll = form.percent_metric_calculation === 'all_records' || (count && !totals);
-  return { count, percents: isGrouped && shares.length > 0 && isOfAll, totals };
-};
-
-const totalsBeside = (main: Query, form: FormData, asked: ReturnType<typeof askedBeside>) => [
-  ...(asked.percents ? [percentTotals(main, form)] : []),
-  ...(asked.totals ? [totals(main)] : []),
-];
 
 /** A file has all the rows; what is asked beside them is for a server that knows what to do with it. */
 export const buildTableQueries = (form: FormData, view: QueryView = {}): readonly QueryObject[] => {

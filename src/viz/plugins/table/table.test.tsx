@@ -451,6 +451,77 @@ describe('the whole of the shares in a table', () => {
   });
 });
 
+describe('a table under a condition on metrics', () => {
+  const mean = { expressionType: 'SQL', sqlExpression: 'AVG(x)', label: 'mean' };
+  const having = { expressionType: 'SQL', clause: 'HAVING', sqlExpression: 'count < 3' };
+  const settings = {
+    ...form,
+    adhoc_filters: [having],
+    metrics: ['count', mean, 'saved'],
+    show_totals: true,
+  };
+  const rows = aResult(
+    ['region', 'count', 'mean', 'saved'],
+    [TEXT, NUMBER, NUMBER, NUMBER],
+    [['North', 2, 1.5, 4]],
+  );
+  const facts = { ...FACTS, verboseNames: { saved: 'Saved' } };
+  const NOTE = 'No total of mean, Saved: the filter on metrics chooses the groups';
+
+  test('has no total of what does not add up, and says why', async () => {
+    draw(settings, [rows, aResult(['count'], [NUMBER], [[3]])], { dataset: facts });
+    const total = (await screen.findByText('Total')).closest('tr');
+    expect([...(total?.cells ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Total',
+      '3',
+      '',
+      '',
+    ]);
+    expect(screen.getByText(NOTE)).toBeVisible();
+  });
+
+  test.each([
+    ['there are no totals', { show_totals: false }],
+    ['all metrics add up', { metrics: ['count'] }],
+    ['nothing is chosen', { adhoc_filters: [] }],
+    ['there are no groups', { groupby: [] }],
+  ])('says nothing of it where %s', (_, more) => {
+    expect(notesOf(rows, { ...settings, ...more }, null)).toBeNull();
+  });
+
+  test('says which shares are of the rows shown all the same', () => {
+    const shares = {
+      show_totals: false,
+      row_limit: 1,
+      percent_metrics: ['count', mean],
+      percent_metric_calculation: 'all_records',
+    };
+    const what = '100% of mean is the sum of the 1 row shown';
+    const limit = '; the row limit left out the others';
+    expect(notesOf(rows, { ...settings, ...shares }, null)).toBe(`${what}${limit}`);
+    const paged = { ...shares, row_limit: 50, server_pagination: true };
+    expect(notesOf(rows, { ...settings, ...paged }, null)).toBe(what);
+  });
+
+  test('has nothing in its totals of a metric that does not add up at another time', () => {
+    const compared = { ...settings, time_compare: ['1 year ago'], time_range: 'Last year' };
+    const names = ['count', 'mean'].flatMap((name) => [name, `${name}__1 year ago`]);
+    const shifted = aResult(
+      names,
+      names.map(() => NUMBER),
+      [[2, 1, 1.5, 2]],
+    );
+    const columns = columnsOf(shifted, compared);
+    const totals = { count: 5, 'count__1 year ago': 4 };
+    const found = columns.map(({ totalOf }) => totalOf(totals));
+    expect(found.slice(0, 4)).toEqual([5, 4, 1, 0.25]);
+    expect(found.slice(4).every((total) => total === undefined)).toBe(true);
+    expect(notesOf(shifted, compared, null)).toContain(
+      'Groups found only in the compared time have no row. No total',
+    );
+  });
+});
+
 describe('sorting a table', () => {
   test('integers beyond what a double holds are sorted by every digit', () => {
     const rows = [{ a: '9007199254740993' }, { a: '9007199254740992' }, { a: 12 }];
@@ -1075,5 +1146,70 @@ describe('the queries of a table', () => {
     expect(totals).not.toHaveProperty('orderby');
     expect(built({})).toHaveLength(1);
     expect(built({ show_totals: true, metrics: [] })).toHaveLength(1);
+  });
+
+  describe('under a condition on metrics', () => {
+    const mean = { expressionType: 'SQL', sqlExpression: 'AVG(x)', label: 'mean' };
+    const having = { expressionType: 'SQL', clause: 'HAVING', sqlExpression: 'count < 3' };
+    const chosen = { adhoc_filters: [having], metrics: ['count', mean], row_limit: 10 };
+    const sumsOf = (...columns: readonly string[]) => [
+      {
+        operation: 'aggregate',
+        options: {
+          groupby: [],
+          aggregates: Object.fromEntries(
+            columns.map((column) => [column, { operator: 'sum', column }]),
+          ),
+        },
+      },
+    ];
+
+    test('ask for totals as the sums of all groups that it chose, where metrics add up', () => {
+      const [main, totals, ...more] = built({ ...chosen, show_totals: true });
+      expect(more).toEqual([]);
+      expect(totals).toMatchObject({
+        columns: ['region'],
+        metrics: ['count', mean],
+        extras: { having: '(count < 3)' },
+        row_limit: 0,
+        row_offset: 0,
+        post_processing: sumsOf('count'),
+      });
+      expect(totals?.extras).toEqual(main?.extras);
+      expect(totals).not.toHaveProperty('orderby');
+    });
+
+    test('ask for the whole of shares of all records in the same way', () => {
+      const shares = {
+        percent_metrics: ['count', mean],
+        percent_metric_calculation: 'all_records',
+      };
+      const [, whole] = built({ ...chosen, ...shares });
+      expect(whole).toMatchObject({
+        columns: ['region'],
+        metrics: ['count'],
+        post_processing: sumsOf('count'),
+      });
+      expect(built({ ...chosen, ...shares, percent_metrics: [mean] })).toHaveLength(1);
+    });
+
+    test('add up other times too', () => {
+      const [, totals] = built({
+        ...chosen,
+        show_totals: true,
+        time_compare: ['1 year ago'],
+        time_range: 'Last year',
+      });
+      expect(totals?.post_processing).toEqual(sumsOf('count', 'count__1 year ago'));
+    });
+
+    test('ask for no totals where no metric adds up', () => {
+      expect(built({ ...chosen, metrics: [mean, 'saved'], show_totals: true })).toHaveLength(1);
+    });
+
+    test('ask for totals as ever where there is one group', () => {
+      const [, totals] = built({ ...chosen, groupby: [], show_totals: true });
+      expect(totals).toMatchObject({ columns: [], post_processing: [] });
+    });
   });
 });

@@ -2,7 +2,7 @@
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toNumber } from '../../shared/values';
-import { askedBeside } from './query';
+import { askedBeside } from './beside';
 
 export interface TableResults {
   readonly rows: ChartResult | undefined;
