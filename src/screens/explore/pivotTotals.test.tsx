@@ -21,7 +21,7 @@ const PIVOT = { viz_type: 'pivot_table_v2', groupbyRows: ['carrier'], metrics: [
 test('a total that is wished for is asked at once, and is of all rows where the chart says so [CTL-43]', async () => {
   const id = await explore.aChart('Distances', { ...PIVOT, totalsOfAllRows: true });
   explore.open(`/explore/?slice_id=${id}`);
-  await screen.findByRole('grid', {}, { timeout: 15_000 });
+  await screen.findByRole('grid');
   const before = explore.dataCalls().length;
   await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
   await userEvent.click(
@@ -42,7 +42,7 @@ test('a total that is wished for is asked at once, and is of all rows where the 
 test('a stored pivot table keeps totals of its cells, and opening it changes nothing [CTL-43]', async () => {
   const id = await explore.aChart('Old distances', { ...PIVOT, colTotals: true });
   explore.open(`/explore/?slice_id=${id}`);
-  expect(await screen.findByText(/add up averages/, {}, { timeout: 15_000 })).toBeInTheDocument();
+  expect(await screen.findByText(/add up averages/)).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
   const setting = within(await control(/^totals of all rows$/i)).getByRole('checkbox');
   expect(setting).not.toBeChecked();
