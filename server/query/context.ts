@@ -247,6 +247,10 @@ const opensQueries = (
   );
 };
 
+/** How the chart of a request shows its rows; null for those that show them as they come. */
+const shownIn = ({ form_data, result_format }: QueryContext, request: AnswerRequest) =>
+  (request.form === 'json' ? shownOf : fileShownOf)(form_data ?? {}, result_format === 'xlsx');
+
 export const answerQueries = async (
   context: QueryContext,
   request: AnswerRequest,
@@ -256,8 +260,6 @@ export const answerQueries = async (
   const { deps } = request;
   const form = context.form_data ?? {};
   const cacheWish = context.custom_cache_timeout ?? null;
-  const isSheet = context.result_format === 'xlsx';
-  const readShown = request.form === 'json' ? shownOf : fileShownOf;
   const queries = await opensQueries(context, request);
   const totalsAt = queries.some(({ query }) => sharesTotals(query))
     ? queries.findIndex(({ query }) => isTotals(query))
@@ -308,7 +310,7 @@ export const answerQueries = async (
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
-        const shown = type === 'post_processed' ? readShown(form, isSheet) : null;
+        const shown = type === 'post_processed' ? shownIn(context, request) : null;
         if (shown) {
           const ask = (one: Query) => fetch(one, dataset, 'file');
           const rows = await shownDelivery(whole, shown, deps.config, ask);
