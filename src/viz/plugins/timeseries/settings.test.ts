@@ -474,9 +474,12 @@ describe('the controls of axes', () => {
   const MEASURES = ['name', 'sum', 'min', 'max', 'avg'];
 
   test.each([
-    [{ metrics: ['count'], groupby: [] }, [null, 'month', 'count']],
-    [{ metrics: ['count', 'size'], groupby: [] }, [null, 'month', 'count', 'size', ...MEASURES]],
-    [{ metrics: ['count'], groupby: ['city'] }, [null, ...MEASURES]],
+    [{ metrics: ['count'], groupby: [] }, [null, 'calendar', 'month', 'count']],
+    [
+      { metrics: ['count', 'size'], groupby: [] },
+      [null, 'calendar', 'month', 'count', 'size', ...MEASURES],
+    ],
+    [{ metrics: ['count'], groupby: ['city'] }, [null, 'calendar', ...MEASURES]],
   ])('with %j offer to sort by %j', (more, values) => {
     const control = chartControls(lineMeta).get('x_axis_sort');
     expect(control?.choicesOf?.({ ...form, ...more }).map(({ value }) => value)).toEqual(values);
