@@ -31,3 +31,12 @@ export const metricKind = (metric: unknown): MetricKind | null => {
   if (kind !== 'sum' || distinct === undefined) return kind;
   return name.toLowerCase() === 'count' ? 'distinct' : null;
 };
+
+const ROUNDED = /^\s*round\b/i;
+
+/**
+ * Whether the metric says that its values add up to exactly that of all rows: a saved metric only has its name, and
+ * rounded sums add up to another number than their sum rounded.
+ */
+export const addsUpExactly = (metric: unknown): boolean =>
+  isRecord(metric) && metricKind(metric) === 'sum' && !ROUNDED.test(String(metric.sqlExpression));

@@ -76,3 +76,7 @@ export const sidesOf = (form: Form): { readonly rows: Side; readonly columns: Si
     isSubtotalFirst: form.colSubtotalPosition === true,
   },
 });
+
+/** Whether a line of either side is of several groups. */
+export const hasTotals = (form: Form): boolean =>
+  Object.values(sidesOf(form)).some(({ hasTotal, hasSubtotals }) => hasTotal || hasSubtotals);

@@ -4,7 +4,7 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
 import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
-import { assertFewQueries } from './budgets.ts';
+import { assertAffordable, assertFewQueries } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
 import { currencyOf, currencyQuery } from './currency.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
@@ -194,9 +194,16 @@ const shownDelivery = async (
   const totals = totalQueries(query, shown, page.SQL_MAX_ROW);
   if (totals === null) return { ...rows, shown };
   assertFewQueries(totals.length);
-  const shownTotals = await settled(
-    totals.map(async (total) => ({ place: total.place, table: tableOf(await ask(total.query)) })),
+  const answers = await settled(
+    totals.map(async (total) => ({ place: total.place, delivery: await ask(total.query) })),
   );
+  const count = answers.reduce((sum, { delivery }) => sum + delivery.answer.rowCount, 0);
+  assertAffordable(
+    'All totals together',
+    count,
+    query.columns.length + (query.metrics?.length ?? 0),
+  );
+  const shownTotals = answers.map(({ place, delivery }) => ({ place, table: tableOf(delivery) }));
   return { ...rows, shown, shownTotals };
 };
 

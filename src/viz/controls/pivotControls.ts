@@ -1,6 +1,6 @@
 /** What only the pivot table sets. */
 import { AGGREGATE_NAMES, aggregateOf } from '#common/pivot/fold.ts';
-import { keepsValues, questionOf, sidesOf } from '#common/pivot/settings.ts';
+import { hasTotals, keepsValues, questionOf } from '#common/pivot/settings.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from './choices';
 import { pairs } from './choice';
 import type { ControlDefinition } from './definition';
@@ -32,9 +32,8 @@ const hasColumnGroups = ({ colSubTotals }: Readonly<Record<string, unknown>>) =>
 /** Something is of several cells, which have the values of metrics. */
 const hasTotalsOfValues = (form: Readonly<Record<string, unknown>>): boolean => {
   const { aggregate } = questionOf(form);
-  const { rows, columns } = sidesOf(form);
-  const hasTotals = [rows, columns].some((side) => side.hasTotal || side.hasSubtotals);
-  return keepsValues(aggregate) && (hasTotals || aggregateOf(aggregate).shareOf !== undefined);
+  const isShare = aggregateOf(aggregate).shareOf !== undefined;
+  return keepsValues(aggregate) && (isShare || hasTotals(form));
 };
 
 export const PIVOT_LOOK_CONTROLS = {

@@ -1,10 +1,10 @@
-import { questionOf } from '#common/pivot/settings.ts';
+import { hasTotals, questionOf } from '#common/pivot/settings.ts';
 import { groupsAt } from '#common/pivot/totals.ts';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { isCut } from '../../shared/rowLimit';
 import { totalsAmong, type TotalsResult } from './totalsAmong';
-import { hasTotals, totalsNote } from './totalsNote';
+import { totalsNote } from './totalsNote';
 
 /** A limit that was reached: what is beyond it is in no cell, and in no total that is made of cells. */
 const cutNote = (cells: ChartResult, form: FormData, isOfAllRows: boolean): string | null => {

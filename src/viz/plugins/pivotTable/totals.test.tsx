@@ -228,6 +228,12 @@ describe('what a pivot table asks for its totals', () => {
     [{ totalsOfAllRows: false }, ['year region city']],
     [{ aggregateFunction: 'Average' }, ['year region city']],
     [{ metrics: [SUM] }, ['year region city']],
+    // A saved metric only has a name, and rounded sums do not add up.
+    [{ metrics: ['count'] }, ['year region city', 'region city', 'year', '']],
+    [
+      { metrics: [{ expressionType: 'SQL', sqlExpression: 'ROUND(SUM(price), 1)', label: 'R' }] },
+      ['year region city', 'region city', 'year', ''],
+    ],
     [{ metrics: [SUM, 'saved'] }, ['year region city', 'region city', 'year', '']],
     [
       {
@@ -293,7 +299,7 @@ describe('the note below a pivot table', () => {
       { aggregateFunction: 'Sum as Fraction of Total' },
       'Fractions compare AVG with that of all rows',
     ],
-    [HAVING, 'No totals of AVG: a condition on metrics chooses the groups'],
+    [HAVING, 'No totals of AVG: the filter on metrics chooses the groups'],
     [
       { totalsOfAllRows: false },
       'Totals of AVG add up averages; “Totals of all rows” computes them anew',

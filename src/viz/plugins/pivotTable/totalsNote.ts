@@ -1,7 +1,7 @@
 /** What the totals of a pivot table are made of, in words. */
 import { metricLabel } from '#common/labels.ts';
 import { type AggregateName, aggregateOf } from '#common/pivot/fold.ts';
-import { keepsValues, questionOf, sidesOf } from '#common/pivot/settings.ts';
+import { hasTotals, keepsValues, questionOf, sidesOf } from '#common/pivot/settings.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { type MetricKind, metricKind } from '#common/metricKind.ts';
@@ -57,19 +57,13 @@ const allRowsNotes = (form: FormData, isShare: boolean, nameOf: Named): readonly
   const names = others.map(nameOf).join(', ');
   if (!hasTotalsOfAllRows(form))
     return [
-      `No ${isShare ? 'fractions' : 'totals'} of ${names}: a condition on metrics chooses the groups`,
+      `No ${isShare ? 'fractions' : 'totals'} of ${names}: the filter on metrics chooses the groups`,
     ];
   return [
     isShare
       ? `Fractions compare ${names} with that of all rows`
       : `Totals of ${names} are computed over all rows`,
   ];
-};
-
-/** Whether there is a number that is of several cells. */
-export const hasTotals = (form: FormData): boolean => {
-  const { rows, columns } = sidesOf(form);
-  return [rows, columns].some(({ hasTotal, hasSubtotals }) => hasTotal || hasSubtotals);
 };
 
 /** Of totals that are made of cells. */
