@@ -18,6 +18,8 @@ const AVG = {
 };
 const PIVOT = { viz_type: 'pivot_table_v2', groupbyRows: ['carrier'], metrics: [AVG] };
 
+const WITH_TOTALS = { ...PIVOT, totalsOfAllRows: true, colTotals: true };
+
 test('a total that is wished for is asked at once, and is of all rows where the chart says so [CTL-43]', async () => {
   const id = await explore.aChart('Distances', { ...PIVOT, totalsOfAllRows: true });
   explore.open(`/explore/?slice_id=${id}`);
@@ -47,4 +49,19 @@ test('a stored pivot table keeps totals of its cells, and opening it changes not
   const setting = within(await control(/^totals of all rows$/i)).getByRole('checkbox');
   expect(setting).not.toBeChecked();
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled');
+});
+
+test('the query that is kept with a pivot table is that of its cells alone, as other programs take it', async () => {
+  explore.open(`/explore/?slice_id=${await explore.aChart('Kept distances', WITH_TOTALS)}`);
+  await screen.findByRole('grid');
+  const asked = JSON.parse(explore.dataCalls().at(-1)?.body ?? '') as { queries: unknown[] };
+  expect(asked.queries).toHaveLength(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save chart' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await eventually(() => {
+    const kept = explore.callsTo('PUT', /^\/api\/v1\/chart\/\d+/).at(-1)?.body ?? '{}';
+    const { query_context = '{}' } = JSON.parse(kept) as { query_context?: string };
+    expect((JSON.parse(query_context) as { queries?: unknown[] }).queries).toHaveLength(1);
+  });
 });
