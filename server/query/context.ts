@@ -30,6 +30,7 @@ import type { Piece } from './pieces.ts';
 import { namingOf } from './run.ts';
 import { type Query, type QueryLimits, toQuery } from './query.ts';
 import type { QuerySource } from './source.ts';
+import { withoutTextGrain } from './textAxis.ts';
 import { withTimeColumn } from './timeColumn.ts';
 import { otherTimes } from './timeOffsets.ts';
 import { createSqlBudget } from './sqlBudget.ts';
@@ -210,7 +211,7 @@ const shownDelivery = async (
 /** What each query asks, over the dataset that it is opened for. */
 const opensQueries = (
   context: QueryContext,
-  { deps, viewer, seriesRange = null }: AnswerRequest,
+  { deps, viewer, signal, seriesRange = null }: AnswerRequest,
 ): Promise<readonly Asked[]> => {
   const opened = new Map<string, Promise<OpenDataset>>();
   const budget = createSqlBudget();
@@ -248,7 +249,10 @@ const opensQueries = (
         type,
         given,
         dataset: withTemplateFilters(dataset, asked, value),
-        query: type === 'samples' ? ofAllTimes(query) : query,
+        query: await withoutTextGrain(type === 'samples' ? ofAllTimes(query) : query, dataset, {
+          owner: shareOf(viewer),
+          signal,
+        }),
       };
     }),
   );
