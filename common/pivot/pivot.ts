@@ -3,7 +3,7 @@ import type { Cell } from '../cell.ts';
 import { aggregateOf, type Fold, shareOf } from './fold.ts';
 import type { PivotQuestion } from './question.ts';
 import type { TotalPlace } from './totals.ts';
-import { type Branch, createTree, type Level } from './tree.ts';
+import { type Branch, createTree, type Level, pathOf, type SideName } from './tree.ts';
 
 export type PivotRow = Readonly<Record<string, unknown>>;
 
@@ -21,6 +21,10 @@ export interface Pivot {
   readonly columnRoot: Branch;
   /** What stands where two groups meet, of one metric: theirs, else the first. Null where nothing does. */
   readonly at: (row: Branch, column: Branch, metric?: string | null) => Cell;
+  /** What stands in the cell of a row of the query. */
+  readonly ofRow: (row: PivotRow, metric: string) => Cell;
+  /** What a group is over the whole other side, never as a share: of the first metric, also below other metrics. */
+  readonly sizeOf: (side: SideName, branch: Branch) => Cell;
 }
 
 const METRIC: Level = { name: 'Metric', isMetric: true };
@@ -63,6 +67,20 @@ const pathIn = ({ tree, levels }: PivotSide, row: PivotRow, metric: string): rea
     }),
   ];
 };
+
+/** The cell of a row, which is there. */
+const leafIn = ({ tree, levels }: PivotSide, row: PivotRow, metric: string): Branch =>
+  levels.reduce(
+    (branch, level) => tree.known(branch, valueAt(level, row, metric)) ?? branch,
+    tree.root,
+  );
+
+/** The same group of another metric; undefined where that has none. */
+const groupOf = ({ tree, levels }: PivotSide, branch: Branch, metric: string) =>
+  pathOf(branch).reduce<Branch | undefined>(
+    (parent, { value }, at) => parent && tree.known(parent, levels[at]?.isMetric ? metric : value),
+    tree.root,
+  );
 
 /** Where a total of so many groups stands: with its metric and without, and nowhere if no cell is in its group. */
 const totalsIn = (
@@ -144,18 +162,28 @@ export const pivoted = (
     if (whole === 'column') return [down.tree.root, column];
     return [down.tree.root, across.tree.root];
   };
+  const [first = ''] = metrics;
+  const plain = (metric: string, row: Branch, column: Branch): Cell =>
+    foldsOf.get(metric)?.[row.id]?.get(column.id)?.value() ?? null;
+  const at: Pivot['at'] = (row, column, metric = null) => {
+    const shown = metric ?? row.metric ?? column.metric ?? first;
+    const own = plain(shown, row, column);
+    return whole ? shareOf(own, plain(shown, ...wholeOf(row, column))) : own;
+  };
   return {
     question,
     rowLevels: down.levels,
     columnLevels: across.levels,
     rowRoot: down.tree.root,
     columnRoot: across.tree.root,
-    at(row, column, metric = null) {
-      const folds = foldsOf.get(metric ?? row.metric ?? column.metric ?? metrics[0] ?? '');
-      const plain = (one: Branch, other: Branch): Cell =>
-        folds?.[one.id]?.get(other.id)?.value() ?? null;
-      const own = plain(row, column);
-      return whole ? shareOf(own, plain(...wholeOf(row, column))) : own;
+    at,
+    ofRow: (row, metric) => at(leafIn(down, row, metric), leafIn(across, row, metric), metric),
+    sizeOf(side, branch) {
+      const group = groupOf(side === 'rows' ? down : across, branch, first);
+      if (!group) return null;
+      return side === 'rows'
+        ? plain(first, group, across.tree.root)
+        : plain(first, down.tree.root, group);
     },
   };
 };

@@ -1,4 +1,5 @@
 /** A pivot table's settings in the form data; what cannot be read is the default. */
+import { CALENDAR } from '../calendarOrder.ts';
 import { columnLabel, metricLabel } from '../labels.ts';
 import { toList, unique } from '../lists.ts';
 import { metricKind } from '../metricKind.ts';
@@ -11,6 +12,7 @@ type Form = Readonly<Record<string, unknown>>;
 const ORDERS: ReadonlySet<unknown> = new Set([
   'key_a_to_z',
   'key_z_to_a',
+  CALENDAR,
   'value_a_to_z',
   'value_z_to_a',
 ] satisfies Order[]);

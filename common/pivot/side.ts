@@ -2,9 +2,7 @@
 import { type Line, linesOf } from './lines.ts';
 import type { Pivot } from './pivot.ts';
 import type { Side } from './settings.ts';
-import type { Branch, Level } from './tree.ts';
-
-export type SideName = 'rows' | 'columns';
+import type { Branch, Level, SideName } from './tree.ts';
 
 interface SideLines {
   readonly levels: readonly Level[];
@@ -29,8 +27,7 @@ export const sideLines = (
 ): SideLines => {
   const isRows = side === 'rows';
   const levels = isRows ? pivot.rowLevels : pivot.columnLevels;
-  const total = (branch: Branch) =>
-    isRows ? pivot.at(branch, pivot.columnRoot) : pivot.at(pivot.rowRoot, branch);
+  const total = (branch: Branch) => pivot.sizeOf(side, branch);
   const isGrouped = totals.hasSubtotals || isCollapsed !== undefined;
   const lines = linesOf(isRows ? pivot.rowRoot : pivot.columnRoot, {
     ...totals,

@@ -2,6 +2,7 @@
 import { aggregateOf } from './fold.ts';
 import type { PivotQuestion } from './question.ts';
 import type { Side } from './settings.ts';
+import { isByValue } from './tree.ts';
 
 /** How many groups around a total are kept on each side, from the outermost on. */
 export interface TotalPlace {
@@ -11,8 +12,6 @@ export interface TotalPlace {
 
 type Sides = Readonly<Record<keyof TotalPlace, Side>>;
 type Closed = Readonly<Partial<Record<keyof TotalPlace, boolean>>>;
-
-const isByValue = ({ order }: Side): boolean => order.startsWith('value');
 
 /** How many groups the lines of one side keep. */
 const depthsOf = (
@@ -32,7 +31,7 @@ const depthsOf = (
     own.hasTotal ||
     hasMetricGroups ||
     // The lines of the other side are ordered by their totals over this one.
-    isByValue(other) ||
+    isByValue(other.order) ||
     shareOf === 'all' ||
     shareOf === (side === 'columns' ? 'row' : 'column');
   return [

@@ -1,6 +1,9 @@
 /** One side of a pivot table: groups within groups, each with a number by which its cells are found. */
+import { CALENDAR, calendarOrder } from '../calendarOrder.ts';
 import type { Cell } from '../cell.ts';
 import { sizeOf } from './fold.ts';
+
+export type SideName = 'rows' | 'columns';
 
 export interface Branch {
   readonly id: number;
@@ -62,42 +65,64 @@ const compareValues = (a: Cell, b: Cell): number => {
   return words.compare(String(a), String(b)) || (String(a) < String(b) ? -1 : 1);
 };
 
-export type Order = 'key_a_to_z' | 'key_z_to_a' | 'value_a_to_z' | 'value_z_to_a';
-export type Total = (branch: Branch) => Cell;
+export type Order = 'key_a_to_z' | 'key_z_to_a' | typeof CALENDAR | 'value_a_to_z' | 'value_z_to_a';
 
-const compareKeys =
-  (metrics: readonly string[], sign: 1 | -1) =>
-  (a: Branch, b: Branch): number =>
-    a.metric !== null && a.metric !== a.parent?.metric && b.metric !== null
-      ? metrics.indexOf(a.metric) - metrics.indexOf(b.metric)
-      : sign * compareValues(a.value, b.value);
+export const isByValue = (order: Order): boolean => order.startsWith('value');
 
-const compareTotals =
-  (total: Total, sign: 1 | -1) =>
-  (a: Branch, b: Branch): number => {
-    const [left, right] = [total(a), total(b)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null);
-    return sign * compareValues(left, right);
-  };
+type Compare = (a: Branch, b: Branch) => number;
 
 export interface Ordering {
   readonly order: Order;
   readonly metrics: readonly string[];
-  readonly total: Total;
+  /** What a group is ordered by. */
+  readonly total: (branch: Branch) => Cell;
   /** Groups stay together; else their members may be anywhere. */
   readonly isGrouped: boolean;
 }
 
-const isByValue = (order: Order) => order.startsWith('value');
+const isOfMetric = ({ metric, parent }: Branch): boolean =>
+  metric !== null && metric !== parent?.metric;
+
+/** Metrics stand as they were chosen, whatever the order of the groups. */
+const compareMetrics =
+  (metrics: readonly string[]): Compare =>
+  (a, b) =>
+    a.metric !== null && b.metric !== null
+      ? metrics.indexOf(a.metric) - metrics.indexOf(b.metric)
+      : 0;
+
+const compareTotals = ({ total, order }: Ordering): Compare => {
+  const sign = order === 'value_z_to_a' ? -1 : 1;
+  return (a, b) => {
+    const [left, right] = [total(a), total(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return sign * compareValues(left, right);
+  };
+};
+
+/** Names of weekdays or months by the calendar; the others after them. */
+const compareInCalendar = (members: readonly Branch[]): Compare => {
+  const placeOf = calendarOrder(members.map(({ value }) => value));
+  if (!placeOf) return () => 0;
+  const place = ({ value }: Branch) => placeOf(value) ?? Number.MAX_SAFE_INTEGER;
+  return (a, b) => place(a) - place(b);
+};
+
+const compareMembers = (members: readonly Branch[], ordering: Ordering): Compare => {
+  if (members[0] && isOfMetric(members[0])) return compareMetrics(ordering.metrics);
+  const { order } = ordering;
+  const sign = order === 'key_z_to_a' ? -1 : 1;
+  const byKey: Compare = (a, b) => sign * compareValues(a.value, b.value);
+  const first = isByValue(order)
+    ? compareTotals(ordering)
+    : order === CALENDAR && compareInCalendar(members);
+  return first ? (a, b) => first(a, b) || byKey(a, b) : byKey;
+};
 
 /** The children of a branch in order. */
-export const ordered = (branch: Branch, { order, metrics, total }: Ordering): readonly Branch[] => {
-  const sign = order.endsWith('z_to_a') ? -1 : 1;
-  const byKey = compareKeys(metrics, isByValue(order) ? 1 : sign);
-  const byValue = compareTotals(total, sign);
-  return [...branch.children.values()].sort((a, b) =>
-    isByValue(order) ? byValue(a, b) || byKey(a, b) : byKey(a, b),
-  );
+export const ordered = (branch: Branch, ordering: Ordering): readonly Branch[] => {
+  const members = [...branch.children.values()];
+  return members.sort(compareMembers(members, ordering));
 };
 
 const leavesOf = (branch: Branch, ordering: Ordering): readonly Branch[] =>
@@ -105,12 +130,13 @@ const leavesOf = (branch: Branch, ordering: Ordering): readonly Branch[] =>
     ? [branch]
     : ordered(branch, ordering).flatMap((child) => leavesOf(child, ordering));
 
-/** Without groups that stay together, the lines of the whole side by their totals. */
+/** Without groups that stay together, the lines of the whole side, or of each metric that has its own, by their totals. */
 export const orderedLeaves = (root: Branch, ordering: Ordering): readonly Branch[] => {
-  const leaves = leavesOf(root, { ...ordering, order: 'key_a_to_z' });
-  return [...leaves].sort(
-    compareTotals(ordering.total, ordering.order.endsWith('z_to_a') ? -1 : 1),
-  );
+  const byTotal = compareTotals(ordering);
+  const sorted = (branch: Branch) =>
+    leavesOf(branch, { ...ordering, order: 'key_a_to_z' }).toSorted(byTotal);
+  const members = ordered(root, ordering);
+  return members[0] && isOfMetric(members[0]) ? members.flatMap(sorted) : sorted(root);
 };
 
 export const mixesGroups = ({ order, isGrouped }: Ordering): boolean =>

@@ -1,9 +1,9 @@
 /** A pivot table in the form of the wire: the rules are those of the page, the names of its groups those of the API. */
 import { type Line, nameOn, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted, type PivotRow } from '#common/pivot/pivot.ts';
-import { sideLines, type SideName } from '#common/pivot/side.ts';
+import { sideLines } from '#common/pivot/side.ts';
 import { groupsAt, type TotalPlace } from '#common/pivot/totals.ts';
-import type { Branch, Level } from '#common/pivot/tree.ts';
+import type { Branch, Level, SideName } from '#common/pivot/tree.ts';
 import { momentOf } from '#common/results/compare.ts';
 import { groupTimeFormat } from '#common/timeFormat.ts';
 import { Generic } from '../../engine/engine.ts';

@@ -1,4 +1,5 @@
 /** What only the pivot table sets. */
+import { CALENDAR } from '#common/calendarOrder.ts';
 import { AGGREGATE_NAMES, aggregateOf } from '#common/pivot/fold.ts';
 import { hasTotals, keepsValues, questionOf } from '#common/pivot/settings.ts';
 import { NUMBER_FORMATS, TIME_FORMATS } from './choices';
@@ -8,11 +9,13 @@ import type { ControlDefinition } from './definition';
 const ORDERS = pairs(
   ['key_a_to_z', 'Names, first to last'],
   ['key_z_to_a', 'Names, last to first'],
+  [CALENDAR, 'Names, weekdays and months in order'],
   ['value_a_to_z', 'Values, smallest first'],
   ['value_z_to_a', 'Values, largest first'],
 );
 
-const ORDER_HELP = 'Values are totals; with several metrics, those of the first.';
+const ORDER_HELP =
+  'Values are totals; with several metrics, those of the first. Metrics stand as they were chosen.';
 
 export const PIVOT_QUERY_CONTROLS = {
   groupbyRows: { kind: 'columns', label: 'Rows', default: [] },
@@ -85,6 +88,7 @@ export const PIVOT_LOOK_CONTROLS = {
     label: 'Order of rows',
     help: ORDER_HELP,
     default: 'key_a_to_z',
+    defaultOf: () => CALENDAR,
     choices: ORDERS,
   },
   colOrder: {
@@ -92,6 +96,7 @@ export const PIVOT_LOOK_CONTROLS = {
     label: 'Order of columns',
     help: ORDER_HELP,
     default: 'key_a_to_z',
+    defaultOf: () => CALENDAR,
     choices: ORDERS,
   },
   valueFormat: {

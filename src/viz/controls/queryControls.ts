@@ -2,7 +2,7 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { hasTimeAxis, mayHaveTimes } from '../shared/columnTypes';
-import { CALENDAR } from '../shared/calendarOrder';
+import { CALENDAR } from '#common/calendarOrder.ts';
 import { toList, unique } from '../shared/labels';
 import type { FormData } from '../formData';
 import {

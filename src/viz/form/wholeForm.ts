@@ -4,7 +4,7 @@ import { type ChartControl, chartControls, defaultValue } from '../controls/char
 import { ownSorts } from '../controls/queryControls';
 import type { FormData } from '../formData';
 import { vizEntry } from '../registry';
-import { CALENDAR } from '../shared/calendarOrder';
+import { CALENDAR } from '#common/calendarOrder.ts';
 import { knowsColumnTypes, type TimeColumns } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
 import { isSet } from '../shared/xAxis';

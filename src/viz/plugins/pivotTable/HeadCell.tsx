@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
-import type { SideName } from '#common/pivot/side.ts';
-import type { Branch } from '#common/pivot/tree.ts';
+import type { Branch, SideName } from '#common/pivot/tree.ts';
 import { choosingOf } from '../../shared/crossFilter';
 import { safeHtml } from '../table/SafeHtml';
 import { ColumnEdge } from './ColumnEdge';

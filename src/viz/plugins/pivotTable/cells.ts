@@ -3,8 +3,7 @@
  * above them in negative rows, those of the rows in negative columns.
  */
 import { nameOn } from '#common/pivot/lines.ts';
-import type { SideName } from '#common/pivot/side.ts';
-import type { Branch } from '#common/pivot/tree.ts';
+import type { Branch, SideName } from '#common/pivot/tree.ts';
 import type { PivotView } from './view';
 
 export interface Place {

@@ -1,6 +1,5 @@
 /** The closed groups of a pivot table, by side and path. */
-import type { SideName } from '#common/pivot/side.ts';
-import { type Branch, pathOf } from '#common/pivot/tree.ts';
+import { type Branch, pathOf, type SideName } from '#common/pivot/tree.ts';
 import type { OwnState } from '../../vizHooks';
 
 export type Collapsed = ReadonlySet<string>;

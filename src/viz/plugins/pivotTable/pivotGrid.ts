@@ -1,7 +1,6 @@
 /** What the parts of a drawn pivot table share. */
 import type { MouseEvent } from 'react';
-import type { SideName } from '#common/pivot/side.ts';
-import type { Branch } from '#common/pivot/tree.ts';
+import type { Branch, SideName } from '#common/pivot/tree.ts';
 import type { Choosing } from '../../shared/crossFilter';
 import type { Area, Place } from './cells';
 import type { Layout, Range } from './layout';

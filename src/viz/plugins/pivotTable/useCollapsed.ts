@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import type { SideName } from '#common/pivot/side.ts';
-import type { Branch } from '#common/pivot/tree.ts';
+import type { Branch, SideName } from '#common/pivot/tree.ts';
 import { useOwnState } from '../../useOwnState';
 import type { VizHooks } from '../../vizHooks';
 import { type Collapsed, groupKey, keptClosed } from './collapsed';

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { columnLabel } from '#common/labels.ts';
-import type { SideName } from '#common/pivot/side.ts';
-import { type Branch, pathOf } from '#common/pivot/tree.ts';
+import { type Branch, pathOf, type SideName } from '#common/pivot/tree.ts';
 import { isChosen, menuFilters, toggled } from '../../shared/crossFilter';
 import type { VizHooks } from '../../vizHooks';
 import { groupAt, type Place, textAt } from './cells';

@@ -4,8 +4,8 @@ import type { Cell } from '#common/cell.ts';
 import { type Line, type Run, runsOf, totalName } from '#common/pivot/lines.ts';
 import { type Pivot, pivoted } from '#common/pivot/pivot.ts';
 import { dimensionsOf, questionOf, type Side, sidesOf } from '#common/pivot/settings.ts';
-import { severalOn, sideLines, type SideName } from '#common/pivot/side.ts';
-import type { Branch, Level } from '#common/pivot/tree.ts';
+import { severalOn, sideLines } from '#common/pivot/side.ts';
+import { type Branch, isByValue, type Level, type SideName } from '#common/pivot/tree.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
@@ -88,7 +88,7 @@ const sideView = (
     lines,
     runs: levels.map((_, level) => runsOf(lines, level)),
     nameOf: nameOf(names, levels),
-    closable: isGrouped || settings.order.startsWith('key') ? levels.length - 1 - lastMetrics : 0,
+    closable: isGrouped || !isByValue(settings.order) ? levels.length - 1 - lastMetrics : 0,
     columns: levels.map(({ name, isMetric }) => (isMetric ? undefined : dimensions.get(name))),
   };
 };
@@ -122,8 +122,9 @@ export const pivotView = (
   const question = questionOf(form);
   const rowsOf = (answer: ChartResult) => withTimeTexts(answer, question.metrics);
   const totals = totalsAmong(further, form);
+  const cells = rowsOf(result);
   const pivot = pivoted(
-    rowsOf(result),
+    cells,
     question,
     totals?.map(({ place, result: answer }) => ({ place, rows: rowsOf(answer) })),
   );
@@ -150,7 +151,7 @@ export const pivotView = (
     let known = painters.get(metric);
     if (known === undefined) {
       const own = rules.filter(({ column }) => column === metric);
-      const values = own.length > 0 ? result.data.map((row) => row[metric]) : [];
+      const values = own.length > 0 ? cells.map((row) => pivot.ofRow(row, metric)) : [];
       known = painterOf(own, { values, isNumeric: isNumeric(metric) }, tokens);
       painters.set(metric, known);
     }

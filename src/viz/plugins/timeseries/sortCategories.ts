@@ -2,7 +2,7 @@
 import { metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
-import { CALENDAR, calendarOrder } from '../../shared/calendarOrder';
+import { CALENDAR, calendarOrder } from '#common/calendarOrder.ts';
 import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarOrder } from './calendarOrder';
+import { calendarOrder } from './calendarOrder.ts';
 
 test.each([
   [
