@@ -17,15 +17,19 @@ const object = z.record(z.string(), z.unknown());
 const external = { is_managed_externally: flag, external_url: text };
 const tags = z.array(TagName).max(TAGS_MAX, TOO_MANY_TAGS).nullish();
 
-/** An object, or its JSON text as older files have it. */
-const objectOrText = z.preprocess((value) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value) as unknown;
-  } catch {
-    return value;
-  }
-}, object.nullish());
+/** JSON texts stand for their values: older files have them. */
+const orText = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, schema);
+
+const objectOrText = orText(object.nullish());
+const schemaNames = orText(z.array(z.string()).nullish());
 
 export const BundleMetadata = z.strictObject({
   version: z.literal(BUNDLE_VERSION, `Must be equal to ${BUNDLE_VERSION}.`),
@@ -33,10 +37,8 @@ export const BundleMetadata = z.strictObject({
   timestamp: z.unknown().optional(),
 });
 
-const DatabaseExtra = z.strictObject({
+const DATABASE_EXTRA = {
   allows_virtual_table_explore: flag,
-  /** Functions that administrators of this product allow in SQL of people with limited rights. */
-  allowed_functions: z.unknown().optional(),
   allow_multi_catalog: flag,
   cancel_query_on_windows_unload: flag,
   cost_estimate_enabled: flag,
@@ -47,8 +49,19 @@ const DatabaseExtra = z.strictObject({
   metadata_params: object.optional(),
   per_user_caching: flag,
   schema_options: object.optional(),
-  schemas_allowed_for_csv_upload: z.array(z.string()).nullish(),
+  schemas_allowed_for_csv_upload: schemaNames,
   version: text,
+};
+
+/** Extra settings of a connection that a file may have; others are refused everywhere. */
+export const DATABASE_EXTRA_KEYS: ReadonlySet<string> = new Set(Object.keys(DATABASE_EXTRA));
+
+const DatabaseExtra = z.strictObject({
+  ...DATABASE_EXTRA,
+  /** Functions that administrators of this product allow in SQL of people with limited rights; no export has them. */
+  allowed_functions: z.unknown().optional(),
+  /** As the setting is called outside of files. */
+  schemas_allowed_for_file_upload: schemaNames,
 });
 
 export const DatabaseFile = z.strictObject({

@@ -1,5 +1,5 @@
 /** Exporting bundles, and that another server makes equal objects of them. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aZip, metadataOf, sendBundle } from '../../mocks/bundle.ts';
 import { DATABASE, networkDatabase, QUERY, salesFiles, UUIDS } from '../../mocks/bundleFiles.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
@@ -228,4 +228,59 @@ test('a chart that is on a dashboard and not in its layout is exported in a row 
   const [row = ''] = position.GRID_ID?.children ?? [];
   const [chart = ''] = position[row]?.children ?? [];
   expect(position[chart]?.meta).toMatchObject({ chartId: ids.chart, uuid: UUIDS.chart });
+});
+
+describe('the extra settings of a connection', () => {
+  const change = async (extra: object) => {
+    const json = { extra: JSON.stringify(extra) };
+    const answer = await admin.put(`/api/v1/database/${ids.network}`, { json });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+  };
+  const exported = async () => {
+    const answer = await admin.get(`/api/v1/database/export/?q=!(${ids.network})`);
+    return (await filesOf(answer)).get('databases/shop.yaml') as Record<string, never>;
+  };
+  const sent = async (extra: object) => {
+    const file = { ...(await exported()), extra };
+    const shop = aZip({ ...metadataOf('Database'), 'databases/shop.yaml': file as never });
+    return sendBundle(admin, 'database', shop, { overwrite: true });
+  };
+  const storedExtra = async () => {
+    const { result } = (await (
+      await admin.get(`/api/v1/database/${ids.network}/connection`)
+    ).json()) as {
+      result: { extra: string };
+    };
+    return JSON.parse(result.extra) as object;
+  };
+
+  test('are exported by the names that files have for them, and without those that none may have', async () => {
+    await change({
+      schemas_allowed_for_file_upload: ['public'],
+      allowed_functions: ['tax'],
+      cost_estimate_enabled: true,
+      of_a_plugin: 1,
+    });
+    expect((await exported()).extra).toEqual({
+      cost_estimate_enabled: true,
+      schemas_allowed_for_csv_upload: ['public'],
+    });
+  });
+
+  test('come back by their own names, beside those that no file has', async () => {
+    await change({ allowed_functions: ['tax'], of_a_plugin: 1, cost_estimate_enabled: true });
+    const answer = await sent({ schemas_allowed_for_csv_upload: '["shop"]' });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+    expect(await storedExtra()).toEqual({
+      allowed_functions: ['tax'],
+      of_a_plugin: 1,
+      schemas_allowed_for_file_upload: ['shop'],
+    });
+  });
+
+  test('are refused in a file where they are of no format', async () => {
+    const answer = await sent({ of_a_plugin: 1 });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('of_a_plugin');
+  });
 });

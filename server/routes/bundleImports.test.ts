@@ -1,7 +1,13 @@
 /** Importing bundles: what is refused and how, what comes of each object, and whose rights count. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BundlePlan } from '#common/wire/bundle.ts';
-import { aZip, metadataOf, type Resource, sendBundle } from '../../mocks/bundle.ts';
+import {
+  aZip,
+  type BundleFiles,
+  metadataOf,
+  type Resource,
+  sendBundle,
+} from '../../mocks/bundle.ts';
 import {
   CHART,
   chartAs,
@@ -660,4 +666,120 @@ test('SQL for another kind of database gets its quotes, and the preview names wh
   expect((await stored('datasets', uuid))?.sql).toBe(
     `SELECT "day", date_format(day, '%Y') AS "year" FROM "orders"`,
   );
+});
+
+describe('what was written for another kind of database', () => {
+  const SHOP = 'cccccccc-0000-0000-0000-000000000002';
+  const [orders, chart, dashboard, query] = [3, 4, 5, 6].map(
+    (n) => `cccccccc-0000-0000-0000-00000000000${n}`,
+  ) as [string, string, string, string];
+  const custom = { expressionType: 'SQL', sqlExpression: '`day` > "2024"', clause: 'WHERE' };
+  const axis = { expressionType: 'SQL', columnType: 'BASE_AXIS', sqlExpression: 'the "day"' };
+  const inner = { slice_name: 'x', params: JSON.stringify({ adhoc_filters: [custom] }) };
+  const files: BundleFiles = {
+    'databases/shop.yaml': networkDatabase({
+      uuid: SHOP,
+      database_name: 'one more shop',
+      sqlalchemy_uri: 'mysql://me:XXXXXXXXXX@db/shop',
+    }) as never,
+    'datasets/shop/orders.yaml': {
+      ...DATASET,
+      uuid: orders,
+      table_name: 'all_orders',
+      database_uuid: SHOP,
+      sql: 'SELECT 1 AS `day`',
+      columns: [{ column_name: 'day' }, { column_name: 'the "day"' }],
+    },
+    'charts/orders.yaml': chartAs({
+      uuid: chart,
+      dataset_uuid: orders,
+      params: { adhoc_filters: [custom], x_axis: axis, selected_chart: JSON.stringify(inner) },
+      query_context: JSON.stringify({
+        queries: [{ columns: [axis], extras: { where: '(`day` > "2024")', having: '' } }],
+        form_data: { adhoc_filters: [custom], where: '`day` = 1' },
+      }),
+    }) as never,
+    'dashboards/orders.yaml': {
+      dashboard_title: 'Orders',
+      position: { ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: [] } },
+      metadata: {
+        native_filter_configuration: [
+          {
+            id: 'NATIVE_FILTER-a',
+            type: 'NATIVE_FILTER',
+            filterType: 'filter_select',
+            name: 'Day',
+            targets: [{ datasetUuid: orders, column: { name: 'day' } }],
+            adhoc_filters: [custom],
+          },
+        ],
+      },
+      uuid: dashboard,
+      version: '1.0.0',
+    },
+    'queries/shop/q.yaml': {
+      ...QUERY,
+      uuid: query,
+      schema: 'shop',
+      catalog: 'def',
+      database_uuid: SHOP,
+      sql: 'SELECT `day`, "text" FROM `orders`',
+    },
+  };
+  const WRITTEN = `"day" > '2024'`;
+
+  const imported = async () => {
+    const { uuid } = await server.store.db
+      .selectFrom('databases')
+      .select('uuid')
+      .where('id', '=', server.databaseId)
+      .executeTakeFirstOrThrow();
+    const archive = aZip({ ...metadataOf('assets'), ...files });
+    const answer = await sendBundle(admin, 'assets', archive, { mapping: { [SHOP]: uuid } });
+    expect(answer.status, await answer.clone().text()).toBe(200);
+  };
+
+  test('has the quotes of the database that takes its place, in charts and their stored queries', async () => {
+    await imported();
+    const row = await stored('charts', chart);
+    const params = JSON.parse(row?.params ?? '') as Record<string, never>;
+    expect(params).toMatchObject({ adhoc_filters: [{ sqlExpression: WRITTEN }] });
+    const chosen = JSON.parse(params.selected_chart ?? '') as { params: string };
+    expect(JSON.parse(chosen.params)).toMatchObject({
+      adhoc_filters: [{ sqlExpression: WRITTEN }],
+    });
+    expect(JSON.parse(row?.query_context ?? '')).toMatchObject({
+      queries: [{ extras: { where: `(${WRITTEN})`, having: '' } }],
+      form_data: { adhoc_filters: [{ sqlExpression: WRITTEN }], where: '"day" = 1' },
+    });
+  });
+
+  test('leaves names of columns as they are', async () => {
+    await imported();
+    const row = await stored('charts', chart);
+    expect(JSON.parse(row?.params ?? '')).toMatchObject({ x_axis: axis });
+    expect(JSON.parse(row?.query_context ?? '')).toMatchObject({ queries: [{ columns: [axis] }] });
+  });
+
+  test('has them in the filters of dashboards, too', async () => {
+    await imported();
+    const row = await stored('dashboards', dashboard);
+    expect(JSON.parse(row?.json_metadata ?? '')).toMatchObject({
+      native_filter_configuration: [{ adhoc_filters: [{ sqlExpression: WRITTEN }] }],
+    });
+  });
+
+  test('has them in saved queries, whose catalog is of the other database', async () => {
+    await imported();
+    const row = await server.store.db
+      .selectFrom('saved_queries')
+      .selectAll()
+      .where('uuid', '=', query)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      sql: `SELECT "day", 'text' FROM "orders"`,
+      catalog: null,
+      schema: 'shop',
+    });
+  });
 });

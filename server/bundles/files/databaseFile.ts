@@ -1,4 +1,4 @@
-import { BUNDLE_VERSION, type DatabaseFile } from '#common/wire/bundle.ts';
+import { BUNDLE_VERSION, DATABASE_EXTRA_KEYS, type DatabaseFile } from '#common/wire/bundle.ts';
 import { MASKED } from '#common/wire/database.ts';
 import { maskedUri } from '../../databases/address.ts';
 import { networkEngine } from '../../databases/networkEngines.ts';
@@ -21,6 +21,32 @@ const FLAGS = [
 
 const UNUSED = ['allow_file_upload', 'configuration_method'] as const;
 
+/** The setting has another name in files. */
+const SCHEMAS = {
+  stored: 'schemas_allowed_for_file_upload',
+  inFile: 'schemas_allowed_for_csv_upload',
+} as const;
+
+/** Settings that no file may have stay out of it: every importer would refuse the whole file. */
+const fileExtra = (stored: YamlRecord): YamlRecord => {
+  const schemas = stored[SCHEMAS.stored];
+  return {
+    ...Object.fromEntries(Object.entries(stored).filter(([key]) => DATABASE_EXTRA_KEYS.has(key))),
+    ...(schemas === undefined ? {} : { [SCHEMAS.inFile]: schemas }),
+  };
+};
+
+/** What the file sets, and what the connection has here that no file may have. */
+const storedExtra = (given: YamlRecord, here: YamlRecord): YamlRecord => {
+  const { [SCHEMAS.inFile]: schemas, ...others } = given;
+  const isFixed = (key: string) => DATABASE_EXTRA_KEYS.has(key) || key === SCHEMAS.stored;
+  return {
+    ...Object.fromEntries(Object.entries(here).filter(([key]) => !isFixed(key))),
+    ...others,
+    ...(schemas === undefined ? {} : { [SCHEMAS.stored]: schemas }),
+  };
+};
+
 /** The kind of database alone, for people who may not know where it is. */
 const kindUri = (backend: string) => `${networkEngine(backend)?.schemes[0] ?? backend}://`;
 
@@ -39,14 +65,14 @@ export const databaseFile = (
     ...Object.fromEntries(FLAGS.map((name) => [name, fromFlag(row[name])])),
     allow_file_upload: fromFlag(row.allow_file_upload) || unused.allow_file_upload === true,
     configuration_method: unused.configuration_method ?? 'sqlalchemy_form',
-    extra: objectOf(row.extra) ?? {},
+    extra: fileExtra(objectOf(row.extra) ?? {}),
     uuid: row.uuid,
     version: BUNDLE_VERSION,
   };
 };
 
-/** The columns that the file sets, but for the address. */
-export const databaseColumns = (file: DatabaseFile) => {
+/** The columns that the file sets, but for the address; `extra` is that of the connection that is here. */
+export const databaseColumns = (file: DatabaseFile, extra?: string | null) => {
   const unused = Object.fromEntries(
     UNUSED.flatMap((name) => (file[name] === undefined ? [] : [[name, file[name]]])),
   );
@@ -59,7 +85,7 @@ export const databaseColumns = (file: DatabaseFile) => {
     allow_dml: toFlag(file.allow_dml ?? false),
     impersonate_user: toFlag(file.impersonate_user ?? false),
     cache_timeout: file.cache_timeout ?? null,
-    extra: jsonOf(file.extra ?? {}),
+    extra: jsonOf(storedExtra((file.extra ?? {}) as YamlRecord, objectOf(extra) ?? {})),
     unused_fields: jsonOf({
       ...unused,
       ...(typeof file.allow_csv_upload === 'boolean'

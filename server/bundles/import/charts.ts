@@ -37,7 +37,8 @@ const visibleChart = ({ deps, viewer }: Run, uuid: string) =>
 export const datasetIdOf = async (run: Run, uuid: string): Promise<number | undefined> =>
   run.datasets.get(uuid) ?? (await visibleDataset(run, uuid))?.id;
 
-const databaseOfDataset = async ({ deps }: Run, datasetId: number) =>
+/** Where a dataset of this server is. */
+export const databaseOfDataset = async ({ deps }: Run, datasetId: number) =>
   deps.store.db
     .selectFrom('databases')
     .innerJoin('datasets', 'datasets.database_id', 'databases.id')

@@ -17,6 +17,7 @@ import { chartIdOf as chartHere, datasetIdOf } from './charts.ts';
 import type { Parsed } from './contents.ts';
 import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
+import { fittedFilters } from './fittedFilters.ts';
 import { isReplaced, mayMake } from './meeting.ts';
 import {
   absence,
@@ -73,7 +74,7 @@ interface Documents {
 /** Null where the file names what is not there; the problems say what. */
 const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | null> => {
   const position = file.position as YamlRecord;
-  const given = (file.metadata ?? {}) as YamlRecord;
+  const brought = (file.metadata ?? {}) as YamlRecord;
   const charts = await localCharts(run, position);
   const inLayout = chartsInPosition(position);
   const numbers = new Map(
@@ -83,7 +84,8 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
     }),
   );
   const chartIdOf = (id: number) => numbers.get(id);
-  const datasets = await datasetsOfFilters(run, given);
+  const datasets = await datasetsOfFilters(run, brought);
+  const { metadata: given, notes } = await fittedFilters(run, brought, datasets);
   const wrong: Record<string, string[]> = {};
   const missing: string[] = [];
   const metadata = withDatasetIds(
@@ -110,6 +112,7 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
     charts: [...charts.values()],
     notes: [
       ...(converted === undefined ? [] : [converted]),
+      ...notes,
       ...(absent > 0
         ? [`${absent} of its charts ${absent === 1 ? 'is' : 'are'} neither in the bundle nor here.`]
         : []),

@@ -140,7 +140,7 @@ const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> =>
     });
     return;
   }
-  const columns = databaseColumns(file);
+  const columns = databaseColumns(file, row.extra);
   assertImpersonates({ ...row, ...columns });
   const parameters = connection
     ? { parameters: sealParameters(connection.parameters, secrets) }

@@ -2,10 +2,10 @@
 import { isRecord } from '#common/isRecord.ts';
 import { engineOf } from '#common/engines/engines.ts';
 import { requoted } from '#common/sql/requote.ts';
-import type { DatasetFile } from '#common/wire/bundle.ts';
+import type { DatasetFile, QueryFile } from '#common/wire/bundle.ts';
 import { networkEngine } from '../../databases/networkEngines.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
-import type { YamlRecord } from '../exactJson.ts';
+import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
 import type { YamlValue } from '../yaml.ts';
 import type { Contents } from './contents.ts';
 
@@ -52,7 +52,27 @@ const fittingOf = (from: string, to: string): Fitting => {
   };
 };
 
-const fitText = (text: string | null | undefined, { sql }: Fitting) =>
+/** Between two kinds of database; null where nothing has to be written anew. */
+const fittingFrom = (
+  contents: Contents,
+  databaseUuid: string,
+  database: Pick<StoredDatabase, 'uuid' | 'backend'> | undefined,
+): (Fitting & { readonly schema: (name: string | null | undefined) => string | null }) | null => {
+  if (!database || database.uuid === databaseUuid) return null;
+  const from = backendOf(contents, databaseUuid);
+  if (from === null || from === database.backend) return null;
+  return {
+    ...fittingOf(from, database.backend),
+    schema: (name) => (name === HOME_SCHEMAS[from] ? null : (name ?? null)),
+  };
+};
+
+interface Fitted<T> {
+  readonly file: T;
+  readonly notes: readonly string[];
+}
+
+const fitText = (text: string | null | undefined, { sql }: Pick<Fitting, 'sql'>) =>
   text?.trim() ? sql(text) : text;
 
 /** The dataset as it is stored over this database. */
@@ -60,16 +80,13 @@ export const fittedDataset = (
   { contents }: { readonly contents: Contents },
   file: DatasetFile,
   database: Pick<StoredDatabase, 'uuid' | 'backend'>,
-): { readonly file: DatasetFile; readonly notes: readonly string[] } => {
-  if (database.uuid === file.database_uuid) return { file, notes: [] };
-  const from = backendOf(contents, file.database_uuid);
-  if (from === null || from === database.backend) return { file, notes: [] };
-  const fitting = fittingOf(from, database.backend);
-  const isAtHome = file.schema === HOME_SCHEMAS[from];
+): Fitted<DatasetFile> => {
+  const fitting = fittingFrom(contents, file.database_uuid, database);
+  if (!fitting) return { file, notes: [] };
   const fitted: DatasetFile = {
     ...file,
     catalog: null,
-    schema: isAtHome ? null : file.schema,
+    schema: fitting.schema(file.schema),
     sql: fitText(file.sql, fitting),
     fetch_values_predicate: fitText(file.fetch_values_predicate, fitting),
     columns: file.columns?.map((column) => ({
@@ -87,24 +104,77 @@ export const fittedDataset = (
   return { file: fitted, notes: fitting.notes() };
 };
 
+/** The saved query as it is stored for this database. */
+export const fittedQuery = (
+  { contents }: { readonly contents: Contents },
+  file: QueryFile,
+  database: Pick<StoredDatabase, 'uuid' | 'backend'>,
+): Fitted<QueryFile> => {
+  const fitting = fittingFrom(contents, file.database_uuid, database);
+  if (!fitting) return { file, notes: [] };
+  const fitted = {
+    ...file,
+    catalog: null,
+    schema: fitting.schema(file.schema),
+    sql: fitting.sql(file.sql),
+  };
+  return { file: fitted, notes: fitting.notes() };
+};
+
+/** Settings that hold other settings as JSON texts. */
+const TEXTS_OF_SETTINGS: ReadonlySet<string> = new Set(['selected_chart', 'params']);
+/** Conditions of a stored query, and of charts of older kinds, are texts. */
+const CONDITIONS = ['where', 'having'] as const;
+const HAVE_CONDITIONS: ReadonlySet<string> = new Set(['extras', 'form_data']);
+
+interface SettingsFitting {
+  readonly sql: (text: string) => string;
+  /** Names of columns may stand where SQL may: they are no SQL. */
+  readonly columns: ReadonlySet<string>;
+}
+
+const withConditions = (settings: YamlRecord, { sql }: SettingsFitting): YamlRecord => ({
+  ...settings,
+  ...Object.fromEntries(
+    CONDITIONS.flatMap((name) => {
+      const text = settings[name];
+      return typeof text === 'string' && text.trim() ? [[name, sql(text)]] : [];
+    }),
+  ),
+});
+
+const withSqlInText = (text: string, fitting: SettingsFitting): string => {
+  const value = objectOf(text);
+  if (!value) return text;
+  const written = jsonOf(withSql(value, fitting));
+  return written === jsonOf(value) ? text : written;
+};
+
 /** Custom SQL of a chart, wherever its settings have it. */
-const withSql = (value: YamlValue, { sql }: Fitting): YamlValue => {
-  if (Array.isArray(value))
-    return value.map((one: YamlValue) => withSql(one, { sql, notes: () => [] }));
+const withSql = (value: YamlValue, fitting: SettingsFitting): YamlValue => {
+  if (Array.isArray(value)) return value.map((one: YamlValue) => withSql(one, fitting));
   if (!isRecord(value)) return value;
   const changed = Object.fromEntries(
-    Object.entries(value as YamlRecord).map(([key, one]) => [
-      key,
-      withSql(one, { sql, notes: () => [] }),
-    ]),
+    Object.entries(value as YamlRecord).map(([key, one]) => {
+      if (typeof one === 'string')
+        return [key, TEXTS_OF_SETTINGS.has(key) ? withSqlInText(one, fitting) : one];
+      const inner = withSql(one, fitting);
+      return [
+        key,
+        HAVE_CONDITIONS.has(key) && isRecord(inner)
+          ? withConditions(inner as YamlRecord, fitting)
+          : inner,
+      ];
+    }),
   );
   const { expressionType: kind, sqlExpression: text } = changed;
-  return kind === 'SQL' && typeof text === 'string' && text.trim()
-    ? { ...changed, sqlExpression: sql(text) }
+  const isSql = kind === 'SQL' && typeof text === 'string' && text.trim() !== '';
+  return isSql && !fitting.columns.has(text)
+    ? { ...changed, sqlExpression: fitting.sql(text) }
     : changed;
 };
 
-/** The settings of a chart over the database that its dataset has here. */
+/** Settings of a chart or of a filter over the database that their dataset has here. */
 export const fittedSettings = (
   { contents }: { readonly contents: Contents },
   datasetUuid: string,
@@ -114,14 +184,12 @@ export const fittedSettings = (
   readonly notes: () => readonly string[];
 } => {
   const dataset = contents.datasets.find(({ file }) => file.uuid === datasetUuid)?.file;
-  const from = dataset ? backendOf(contents, dataset.database_uuid) : null;
-  const isSame =
-    !database ||
-    !dataset ||
-    from === null ||
-    from === database.backend ||
-    database.uuid === dataset.database_uuid;
-  if (isSame) return { fit: (value) => value, notes: () => [] };
-  const fitting = fittingOf(from, database.backend);
-  return { fit: (value) => withSql(value, fitting) as YamlRecord, notes: fitting.notes };
+  const fitting = dataset && fittingFrom(contents, dataset.database_uuid, database);
+  if (!fitting) return { fit: (value) => value, notes: () => [] };
+  const columns = new Set(dataset.columns?.map(({ column_name }) => column_name));
+  const settings = { sql: fitting.sql, columns };
+  return {
+    fit: (value) => withConditions(withSql(value, settings) as YamlRecord, settings),
+    notes: fitting.notes,
+  };
 };

@@ -4,6 +4,7 @@ import { queryColumns, queryFile } from '../files/queryFile.ts';
 import type { Parsed } from './contents.ts';
 import { databaseOf } from './datasets.ts';
 import { differencesOf } from './differences.ts';
+import { fittedQuery } from './fitted.ts';
 import { isReplaced, mayMake } from './meeting.ts';
 import {
   absence,
@@ -19,10 +20,10 @@ import {
 const byUuid = ({ deps }: Run, uuid: string): Promise<StoredSavedQuery | undefined> =>
   deps.store.db.selectFrom('saved_queries').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 
-const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<void> => {
+const importOne = async (run: Run, { path, file: given }: Parsed<'queries'>): Promise<void> => {
   const { deps, viewer, problems } = run;
-  const { uuid } = file;
-  const name = file.label ?? '';
+  const { uuid } = given;
+  const name = given.label ?? '';
   const more = besides(run, 'queries');
   const brought = { path, uuid, folder: 'queries', name, more } as const;
   const row = run.options.copies.has(uuid) ? undefined : await byUuid(run, uuid);
@@ -30,10 +31,10 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
     const here = { id: row.id, name, isVisible: row.user_id === viewer.id };
     if (!(await isReplaced(run, brought, here))) return;
   } else if (!mayMake(run, brought)) return;
-  const database = await databaseOf(run, file.database_uuid);
+  const database = await databaseOf(run, given.database_uuid);
   if (!database) {
     plan(run, brought, 'queries', name, 'skipped', {
-      notes: [`Its database ${absence(run, 'databases', file.database_uuid)}.`],
+      notes: [`Its database ${absence(run, 'databases', given.database_uuid)}.`],
     });
     return;
   }
@@ -42,6 +43,7 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
     return;
   }
   const table = createSavedQueries(deps.store.db);
+  const { file, notes } = fittedQuery(run, given, database);
   const columns = { ...queryColumns(file), database_id: database.id };
   if (!row) {
     await table.add({
@@ -51,14 +53,14 @@ const importOne = async (run: Run, { path, file }: Parsed<'queries'>): Promise<v
       extra_json: '{}',
       ...stampsOf(run),
     });
-    plan(run, brought, 'queries', name, 'created', asCopy(run, uuid));
+    plan(run, brought, 'queries', name, 'created', asCopy(run, uuid, notes));
     return;
   }
   const before = queryFile(row, row.database_id === database.id ? database.uuid : '');
   const differences = differencesOf(before, queryFile({ ...row, ...columns }, database.uuid));
   if (differences.length > 0) await table.change(row.id, { ...columns, ...changeStampsOf(run) });
   const action = differences.length > 0 ? 'changed' : 'left';
-  plan(run, brought, 'queries', name, action, { differences, ...more });
+  plan(run, brought, 'queries', name, action, { differences, notes, ...more });
 };
 
 export const importQueries = async (run: Run): Promise<void> => {
