@@ -473,6 +473,23 @@ describe('the dialog of the scopes', () => {
     return within(await screen.findByRole('dialog', { name: 'Cross-filter scopes' }));
   };
 
+  test('is there for a chart that is stored under another name of its type, whose clicks filter like those of any table', async () => {
+    const grid = await lab.aChart('Grid', {
+      viz_type: 'ag-grid-table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+    });
+    const { store } = await open({ tabs: [[grid, lab.byCarrier]] });
+    await isDrawn('Grid');
+    await userEvent.click(await value('AA', 'Grid'));
+    expect(store.getState().dataMask[grid]).toEqual(
+      crossMask(grid, 'table', [{ col: 'carrier', op: 'IN', val: ['AA'] }]),
+    );
+    const dialog = await openOf('Grid');
+    expect(dialog.getByRole('button', { name: 'Grid', pressed: true })).toBeVisible();
+  });
+
   test('is opened for one chart in the menu of that chart, and its change can be undone and redone [FLT-26]', async () => {
     const user = userEvent.setup();
     const { id, store } = await open();

@@ -12,5 +12,8 @@ const upgradedBy = (upgrade: typeof upgradedChart, form: FormData): FormData => 
 /** A chart as one of today; only what is drawn changes, never what is saved. A former type that is still drawn stays. */
 export const ofToday = (form: FormData): FormData => upgradedBy(upgradedChart, form);
 
+/** The type by which a saved chart is drawn. */
+export const typeOfToday = (form: FormData): string => ofToday(form).viz_type;
+
 /** A saved chart before a change of it is saved: a former type becomes one of today. */
 export const storedOfToday = (form: FormData): FormData => upgradedBy(storedChart, form);

@@ -1,6 +1,7 @@
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { type DataMasks, masksApplied } from '@/features/dataMask/dataMaskSlice';
 import { temporalColumns } from '@/viz/shared/columnTypes';
+import { typeOfToday } from '@/viz/form/oldTypes';
 import type { CrossFilter } from '@/viz/vizHooks';
 import { emptyMask } from '../filterMask';
 import { filterStepMade } from '../nativeFiltersSlice';
@@ -32,11 +33,13 @@ export const chooseValues = createAppThunk(
   'dashboard/chooseValues',
   ({ chartId, filter }: Chosen, api) => {
     const { charts, datasets } = api.getState().dashboardInfo;
-    const { viz_type: vizType = '', datasource = '' } = charts[chartId]?.formData ?? {};
-    const dataset = datasets[datasource];
+    const form = charts[chartId]?.formData;
+    const dataset = datasets[form?.datasource ?? ''];
     const times = new Set(dataset ? temporalColumns(dataset) : []);
     const name = selectChartNames(api.getState()).get(chartId) ?? 'Chart';
-    const mask = crossMask(chartId, vizType, filter, (column) => times.has(column));
+    const mask = crossMask(chartId, form ? typeOfToday(form) : '', filter, (column) =>
+      times.has(column),
+    );
     const values = String(mask.filterState?.label ?? '').slice(0, LONG);
     const label = filter.length > 0 ? `${name}: ${values}` : `${name} cleared`;
     apply(label, { [chartId]: mask }, api);

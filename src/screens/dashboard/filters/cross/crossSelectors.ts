@@ -5,6 +5,7 @@ import type { DataMask } from '#common/wire/dashboard.ts';
 import type { DataMasks } from '@/features/dataMask/dataMaskSlice';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { selectFlag } from '@/features/session/selectors';
+import { typeOfToday } from '@/viz/form/oldTypes';
 import type { CrossFilter } from '@/viz/vizHooks';
 import { chartIdsOf } from '../../layout/appendCharts';
 import { clausesOf, emits, mayFilterOthers } from './crossMask';
@@ -41,7 +42,7 @@ const selectTypes = createAppSelector(
   (layout, charts) =>
     [...new Set(chartIdsOf(layout))].flatMap((id) => {
       const chart = charts[id];
-      return chart ? [{ id, vizType: chart.formData.viz_type }] : [];
+      return chart ? [{ id, vizType: typeOfToday(chart.formData) }] : [];
     }),
 );
 

@@ -14,6 +14,8 @@ import { dashboardLoaded } from '@/features/events';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import { selectCan, selectUser } from '@/features/session/selectors';
 import { urlParamsOf } from '@/lib/pageMode';
+import { typeOfToday } from '@/viz/form/oldTypes';
+import type { FormData } from '@/viz/formData';
 import { loadViz } from '@/viz/LazyViz';
 import { firstChartIds } from '../../layout/firstCharts';
 import { isUnset } from '../../filters/filterMask';
@@ -82,14 +84,13 @@ const toSource = ({ form_data }: DashboardChart) => ({
   vizType: String(form_data.viz_type),
 });
 
+const drawnType = ({ form_data }: DashboardChart): string =>
+  typeOfToday(form_data as unknown as FormData);
+
 /** Starts loading the code of the chart types early; if it fails, the chart shows the failure. */
 const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]): void => {
-  const types = charts
-    .filter(({ form_data }) => shown.includes(form_data.slice_id))
-    .map(({ form_data }) => form_data.viz_type);
-  for (const type of new Set(types)) {
-    if (typeof type === 'string') loadViz(type).catch(() => undefined);
-  }
+  const types = charts.filter(({ form_data }) => shown.includes(form_data.slice_id)).map(drawnType);
+  for (const type of new Set(types)) loadViz(type).catch(() => undefined);
 };
 
 /** Loads a dashboard and repairs its layout, and then loads what can come later. */
