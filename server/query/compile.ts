@@ -19,6 +19,7 @@ import type { OrderItem, Query } from './query.ts';
 import { seriesLimit } from './seriesLimit.ts';
 import { type QuerySource, VIRTUAL_TABLE } from './source.ts';
 import { join, lengthOf, render, type Rendered, sql, type Sql } from './sql.ts';
+import { tieOrder } from './ties.ts';
 
 export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'rejected'> {
   readonly dimensions: readonly Expression[];
@@ -96,6 +97,26 @@ const orderedBy = (
   return 'expressionType' in by ? metric(by, source).sql : expression(by, source).sql;
 };
 
+const withDirection = (by: string, isAscending: boolean): string =>
+  `${by} ${isAscending ? 'ASC' : 'DESC'}`;
+
+/** As it was asked for, and groups that are equal by that. */
+const orderOf = (
+  { orderBy }: Query,
+  groups: readonly Expression[],
+  names: ReadonlyMap<string, string>,
+  source: QuerySource,
+): readonly string[] => {
+  const asked = orderBy.map((item) => [orderedBy(item, names, source), item[1]] as const);
+  if (asked.length === 0) return [];
+  const known = new Set(asked.map(([by]) => by));
+  const ties = tieOrder(groups, ({ label }) => source.dialect.quote(names.get(label) ?? label));
+  return [
+    ...asked.map(([by, isAscending]) => withDirection(by, isAscending)),
+    ...ties.filter((by) => !known.has(by)).map((by) => withDirection(by, true)),
+  ];
+};
+
 /** Rows as they are have no order by a metric: ordered by one, they are the distinct ones. */
 const isGrouped = ({ metrics, orderBy }: Query, source: QuerySource): boolean =>
   metrics !== null ||
@@ -165,7 +186,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const isOpenEnded = series !== null && query.groupsOthers;
   const order = isOpenEnded
     ? []
-    : query.orderBy.map((item) => `${orderedBy(item, names, source)} ${item[1] ? 'ASC' : 'DESC'}`);
+    : orderOf(query, groups.length > 0 ? dimensions : [], names, source);
   const over = (rows: string, joined: Sql, filter: Sql): Sql => {
     const whole = join(
       [

@@ -5,6 +5,7 @@ import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
 import { shownSql } from './spelled.ts';
 import { join, sql, type Sql } from './sql.ts';
+import { tieOrder } from './ties.ts';
 
 export interface SeriesLimit {
   readonly join: Sql;
@@ -47,7 +48,7 @@ export const seriesLimit = (
   const top = sql`SELECT ${selected.join(', ')}, ${metric(ranking, source).sql} AS ${rank}, 1 AS ${isTop}
   FROM ${from}${where}
   GROUP BY ${places}
-  ORDER BY ${rank} ${direction}${dialect.limit('', query.seriesLimit)}`;
+  ORDER BY ${[`${rank} ${direction}`, ...tieOrder(series, (_, at) => alias(at))].join(', ')}${dialect.limit('', query.seriesLimit)}`;
   const on = series.map((one, at) => sql`${one.sql} = ${outer(at)}`);
   const kind = query.groupsOthers ? 'LEFT JOIN' : 'INNER JOIN';
   return {
