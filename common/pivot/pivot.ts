@@ -21,8 +21,8 @@ export interface Pivot {
   readonly columnRoot: Branch;
   /** What stands where two groups meet, of one metric: theirs, else the first. Null where nothing does. */
   readonly at: (row: Branch, column: Branch, metric?: string | null) => Cell;
-  /** What stands in the cell of a row of the query. */
-  readonly ofRow: (row: PivotRow, metric: string) => Cell;
+  /** The innermost groups of a row of the query: where its value stands. */
+  readonly placeOf: (row: PivotRow, metric: string) => readonly [row: Branch, column: Branch];
   /** What a group is over the whole other side, never as a share: of the first metric, also below other metrics. */
   readonly sizeOf: (side: SideName, branch: Branch) => Cell;
 }
@@ -177,7 +177,7 @@ export const pivoted = (
     rowRoot: down.tree.root,
     columnRoot: across.tree.root,
     at,
-    ofRow: (row, metric) => at(leafIn(down, row, metric), leafIn(across, row, metric), metric),
+    placeOf: (row, metric) => [leafIn(down, row, metric), leafIn(across, row, metric)],
     sizeOf(side, branch) {
       const group = groupOf(side === 'rows' ? down : across, branch, first);
       if (!group) return null;

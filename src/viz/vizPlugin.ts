@@ -47,11 +47,12 @@ export interface QueryView {
 /** The queries of a chart of one type, from its settings. */
 export type BuildQueries = (formData: FormData, view?: QueryView) => readonly QueryObject[];
 
-/** The answers as the chart shows them, where it computes with them; the same ones where there is nothing to compute. */
-export type ShownResults = (
-  results: readonly ChartResult[],
-  formData: FormData,
-) => readonly ChartResult[];
+export interface ShownRows {
+  /** Whether the chart computes with its answers, or orders them; `isWhole`: a file of all rows, beyond its limit. */
+  readonly isFor: (formData: FormData, isWhole: boolean) => boolean;
+  /** The answers as the chart shows them; the same ones where nothing is otherwise. */
+  readonly of: (results: readonly ChartResult[], formData: FormData) => readonly ChartResult[];
+}
 
 /** The rows of a file with what the chart shows, its headings first. */
 export type AsTable = (
@@ -76,7 +77,7 @@ export interface VizPlugin {
   readonly titles?: Titles;
   readonly headings?: Headings;
   /** For the rows behind the picture and the files that the page makes. */
-  readonly shown?: ShownResults;
+  readonly shown?: ShownRows;
   /** Where the chart arranges the rows of its query before it shows them. */
   readonly asTable?: AsTable;
   /** Its files have more than the rows of its query: our own server arranges them, or adds the totals. */

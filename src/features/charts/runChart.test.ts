@@ -507,3 +507,34 @@ describe('the file of a pivot table', () => {
     expect(asked).toMatchObject({ result_format: 'xlsx', result_type: 'full' });
   });
 });
+
+test('the CSV of bars stands in the order of the bars, that of all rows in the order of the query [CDT-11]', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const formData = aForm({
+    viz_type: 'echarts_timeseries_bar',
+    datasource: `${datasetId}__table`,
+    metric: undefined,
+    metrics: ['count'],
+    groupby: [],
+    x_axis: 'carrier',
+    x_axis_sort: 'carrier',
+    x_axis_sort_asc: false,
+  });
+  const carriers = async (isWhole: boolean) => {
+    const order = { title: 'Flights', formData, names: {}, format: 'csv', isWhole } as const;
+    await aStore().dispatch(downloadChart(order));
+    const lines = (await saved.at(-1)?.text())?.trim().split('\n').slice(1) ?? [];
+    return lines.map((line) => line.split(',')[0] ?? '');
+  };
+  const shown = await carriers(false);
+  expect(shown).toEqual(shown.toSorted().reverse());
+  expect(shown.length).toBeGreaterThan(2);
+  const asked = dataCalls().length;
+  expect((await carriers(true)).toSorted()).toEqual(shown.toSorted());
+  expect(dataCalls().length - asked).toBe(1);
+  vi.restoreAllMocks();
+});

@@ -23,7 +23,7 @@ export const readShown = async (
   { formData, mostRows }: Wanted,
   call: Call,
 ): Promise<readonly ChartResult[] | null> => {
-  if (!shown) return null;
+  if (!shown?.isFor(formData, mostRows !== null)) return null;
   const form = mostRows === null ? formData : { ...formData, row_limit: mostRows };
   const ask = async (queries: readonly QueryObject[]) =>
     queries.length === 0
@@ -31,7 +31,7 @@ export const readShown = async (
       : await fetchChartData<ChartResult>({ formData: form, queries }, call);
   const answers = await ask(queriesToRun(form, { isDownload: true }));
   const results = [...answers, ...(await ask(laterQueries(form, answers)))];
-  const rows = shown(results, form);
+  const rows = shown.of(results, form);
   return rows === results ? null : rows;
 };
 

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aForm, aResult, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import { aForm, aResult, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
+import { eventually } from '../../../../test/eventually';
 import { renderApp } from '../../../../test/render';
 import { QueryRows } from './QueryRows';
 
@@ -76,6 +77,33 @@ test('the rows of a pie that the row limit cut are shares of all, with the other
   expect(await screen.findByRole('gridcell', { name: 'Other (2)' })).toBeVisible();
   expect(screen.getByRole('gridcell', { name: '0.75' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Query' })).toBeNull();
+});
+
+test('the rows of bars stand in the order of the bars', async () => {
+  const days = aResult(
+    ['day', 'count'],
+    [TEXT, NUMBER],
+    [
+      ['Fri', 5],
+      ['Mon', 1],
+      ['Wed', 9],
+    ],
+  );
+  const settings = { x_axis: 'day', metrics: ['count'], x_axis_sort: 'calendar' };
+  renderApp(
+    <QueryRows
+      results={[days]}
+      formData={aForm('echarts_timeseries_bar', settings)}
+      label="Rows"
+      dataset={FACTS}
+      className=""
+    />,
+  );
+  const names = async () =>
+    (await screen.findAllByRole('gridcell', { name: /^(Fri|Mon|Wed)$/ })).map(
+      ({ textContent }) => textContent,
+    );
+  await eventually(async () => expect(await names()).toEqual(['Mon', 'Wed', 'Fri']));
 });
 
 test('the rows of a mixed chart name its queries and their groups as the chart does', async () => {

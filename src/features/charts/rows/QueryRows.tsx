@@ -36,7 +36,10 @@ const groupColumns = (form: FormData) => {
 export function QueryRows({ results: answers, formData, label, dataset, className }: Props) {
   const [index, setIndex] = useState(0);
   const shown = useViz(formData.viz_type)?.shown;
-  const results = useMemo(() => shown?.(answers, formData) ?? answers, [shown, answers, formData]);
+  const results = useMemo(
+    () => shown?.of(answers, formData) ?? answers,
+    [shown, answers, formData],
+  );
   const at = index < results.length ? index : 0;
   const result = results[at];
   const asked = result?.part?.formData ?? formData;

@@ -1,14 +1,14 @@
 /** Cumulative shares: of all that was counted, so that the last range of the groups together has all of it. */
 import type { FormData } from '../../formData';
 import { toNumber } from '../../shared/values';
-import type { ShownResults } from '../../vizPlugin';
+import type { ShownRows } from '../../vizPlugin';
 import { binsOf } from './bins';
 
 /** A server divides by the sum of the cumulative counts, where it is asked for both. */
 export const hasCumulativeShares = ({ cumulative, normalize }: FormData): boolean =>
   cumulative === true && normalize === true;
 
-export const withCumulativeShares: ShownResults = (results, form) => {
+export const withCumulativeShares: ShownRows['of'] = (results, form) => {
   const [result] = results;
   if (!result || !hasCumulativeShares(form)) return results;
   const columns = binsOf(result, form).map(({ column }) => column);

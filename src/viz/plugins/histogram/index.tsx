@@ -8,7 +8,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import { useRangeFilter } from '../../brush/useRangeFilter';
 import type { ChartItem } from '../../EChart';
 import { binRanges, placesIn } from './binRanges';
-import { withCumulativeShares } from './cumulativeShares';
+import { hasCumulativeShares, withCumulativeShares } from './cumulativeShares';
 import { cutNote } from './cutNote';
 import { finishHistogram } from './finish';
 import { histogramModel } from './model';
@@ -57,6 +57,6 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
 export default defineViz({
   Viz: Histogram,
   titles: rangeTitles,
-  shown: withCumulativeShares,
+  shown: { isFor: hasCumulativeShares, of: withCumulativeShares },
   isShownByServer: true,
 });

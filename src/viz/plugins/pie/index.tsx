@@ -75,4 +75,4 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   );
 }
 
-export default defineViz({ Viz: Pie, shown: withWhole });
+export default defineViz({ Viz: Pie, shown: { isFor: () => true, of: withWhole } });

@@ -1,10 +1,10 @@
 /** The rows of a pie whose row limit cut some: shares of all groups, and those that were not fetched in a last row. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import { toList } from '../../shared/labels';
-import type { ShownResults } from '../../vizPlugin';
+import type { ShownRows } from '../../vizPlugin';
 import { metricOf, otherName, partsOf, readWhole } from './slices';
 
-export const withWhole: ShownResults = (results, form) => {
+export const withWhole: ShownRows['of'] = (results, form) => {
   const [result, answer] = results;
   const whole = readWhole(answer);
   if (!result || !whole) return results;

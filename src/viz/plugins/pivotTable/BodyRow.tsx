@@ -7,6 +7,8 @@ import { headLeft, ROW_PX } from './layout';
 import classes from './PivotTable.module.css';
 import type { PivotGrid } from './pivotGrid';
 
+const LEFT_OUT = 'Empty, or left out by the row limit';
+
 interface Props {
   readonly grid: PivotGrid;
   readonly row: number;
@@ -61,21 +63,23 @@ function ValueCell({ grid, row, column }: Pick<Props, 'grid' | 'row'> & { column
   const place = { row, column };
   const text = view.text(row, column);
   const paint = view.paint(row, column);
+  const isUnknown = view.mayBeLeftOut(row, column);
   return (
     <td
       id={grid.idOf(place)}
       role="gridcell"
       className={classes.value}
-      title={exact(view.value(row, column), text)}
+      title={isUnknown ? LEFT_OUT : exact(view.value(row, column), text)}
       aria-colindex={column + rowLevels(view) + 1}
       style={paint ?? undefined}
       data-kind={view.columns.lines[column]?.kind}
+      data-unknown={isUnknown || undefined}
       data-active={(active?.row === row && active.column === column) || undefined}
       data-marked={(area && isWithin(area, place)) || undefined}
       onMouseDown={(event) => grid.onPick(place, event.shiftKey)}
       onContextMenu={grid.onMenu && ((event) => grid.onMenu?.(event, place))}
     >
-      {text}
+      {isUnknown ? '…' : text}
     </td>
   );
 }

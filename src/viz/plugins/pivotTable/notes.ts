@@ -10,7 +10,10 @@ import { totalsNote } from './totalsNote';
 const cutNote = (cells: ChartResult, form: FormData, isOfAllRows: boolean): string | null => {
   if (!isCut(cells, form)) return null;
   const fetched = `Only the first ${Number(form.row_limit).toLocaleString('en-US')} groups were fetched`;
-  return isOfAllRows && hasTotals(form) ? `${fetched}; totals are of all` : fetched;
+  const { rows, columns } = questionOf(form);
+  const hasGaps = rows.length > 0 && columns.length > 0;
+  const marked = hasGaps ? `${fetched}; “…” is empty or left out` : fetched;
+  return isOfAllRows && hasTotals(form) ? `${marked}; totals are of all` : marked;
 };
 
 /** Servers give so many rows at least; fewer are all there are. */

@@ -528,7 +528,37 @@ describe('a pivot table on the page', () => {
 
   test('says when the row limit cut it', async () => {
     draw({ ...form, row_limit: 6 }, [result]);
-    expect(await screen.findByText('Only the first 6 groups were fetched')).toBeInTheDocument();
+    const note = 'Only the first 6 groups were fetched; “…” is empty or left out';
+    expect(await screen.findByText(note)).toBeInTheDocument();
+  });
+
+  test('marks the cells that the row limit may have left out, and no others', async () => {
+    const withNull = aResult(
+      ['year', 'region', 'sales'],
+      [NUMBER, TEXT, NUMBER],
+      [
+        [2023, 'North', 10],
+        [2024, 'North', null],
+        [2024, 'South', 5],
+      ],
+    );
+    const settings = { ...form, groupbyRows: ['region'], row_limit: 3, rowTotals: true };
+    const { again } = draw(settings, [withNull]);
+    const cells = async () =>
+      (await screen.findAllByRole('gridcell')).map(({ textContent, title }) => [
+        textContent,
+        title,
+      ]);
+    expect(await cells()).toEqual([
+      ['10', ''],
+      ['', ''],
+      ['10', ''],
+      ['…', 'Empty, or left out by the row limit'],
+      ['5', ''],
+      ['5', ''],
+    ]);
+    again({ formData: { ...settings, row_limit: 4 } });
+    expect((await cells())[3]).toEqual(['', '']);
   });
 });
 

@@ -289,10 +289,13 @@ describe('the note below a pivot table', () => {
   test.each([
     [{}, 'Totals of AVG are computed over all rows'],
     [{ metrics: [SUM] }, null],
-    [{ metrics: [SUM], row_limit: 2 }, 'Only the first 2 groups were fetched; totals are of all'],
+    [
+      { metrics: [SUM], row_limit: 2 },
+      'Only the first 2 groups were fetched; “…” is empty or left out; totals are of all',
+    ],
     [
       { metrics: [SUM], row_limit: 2, totalsOfAllRows: false },
-      'Only the first 2 groups were fetched',
+      'Only the first 2 groups were fetched; “…” is empty or left out',
     ],
     [
       { aggregateFunction: 'Sum as Fraction of Total' },

@@ -12,6 +12,7 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { categoryName } from '../../shared/categoryName';
 import { formatRules, type Paint, type Painter, painterOf } from '../../shared/conditionalFormats';
+import { isCut } from '../../shared/rowLimit';
 import { fullDate, groupTimeFormat } from '#common/timeFormat.ts';
 import { cellFormats } from './cellFormats';
 import { closedSides, type Collapsed, groupKey } from './collapsed';
@@ -36,6 +37,8 @@ export interface PivotView {
   readonly value: (row: number, column: number) => Cell;
   readonly text: (row: number, column: number) => string;
   readonly paint: (row: number, column: number) => Paint | null;
+  /** An empty cell for whose rows the row limit may have had no place. */
+  readonly mayBeLeftOut: (row: number, column: number) => boolean;
   readonly totalName: string;
   readonly metricName: (metric: string) => string;
 }
@@ -112,6 +115,19 @@ const withTimeTexts = (
   })) as ChartResult['data'];
 };
 
+/** Of places without a value: whether no row came for them, either. */
+const lackingIn = (pivot: Pivot, cells: ChartResult['data']) => {
+  const keyOf = (row: Branch, column: Branch) => `${row.id} ${column.id}`;
+  const empty = new Set(
+    cells.flatMap((row) =>
+      pivot.question.metrics.flatMap((metric) =>
+        row[metric] === null ? [keyOf(...pivot.placeOf(row, metric))] : [],
+      ),
+    ),
+  );
+  return (row: Branch, column: Branch): boolean => !empty.has(keyOf(row, column));
+};
+
 export const pivotView = (
   [result, ...further]: PivotResults,
   form: FormData,
@@ -144,6 +160,13 @@ export const pivotView = (
     const [down, across] = [rows.lines[row], columns.lines[column]];
     return down && across ? (metricAt(down, across) ?? only) : null;
   };
+  const lacks = isCut(result, form) ? lackingIn(pivot, cells) : null;
+  const mayLack = (row: number, column: number): boolean => {
+    const [down, across] = [rows.lines[row], columns.lines[column]];
+    return lacks !== null && down !== undefined && across !== undefined
+      ? value(row, column) === null && lacks(down.branch, across.branch)
+      : false;
+  };
   const isNumeric = (metric: string) => result.coltypes[result.colnames.indexOf(metric)] === 0;
   const painters = new Map<string, Painter | null>();
   const rules = formatRules(form.conditional_formatting);
@@ -151,7 +174,8 @@ export const pivotView = (
     let known = painters.get(metric);
     if (known === undefined) {
       const own = rules.filter(({ column }) => column === metric);
-      const values = own.length > 0 ? cells.map((row) => pivot.ofRow(row, metric)) : [];
+      const values =
+        own.length > 0 ? cells.map((row) => pivot.at(...pivot.placeOf(row, metric), metric)) : [];
       known = painterOf(own, { values, isNumeric: isNumeric(metric) }, tokens);
       painters.set(metric, known);
     }
@@ -161,6 +185,7 @@ export const pivotView = (
     rows,
     columns,
     value,
+    mayBeLeftOut: (row, column) => isMember(row, column) && mayLack(row, column),
     text: (row, column) => formats(metricOf(row, column), value(row, column)),
     paint(row, column) {
       const metric = rules.length > 0 && isMember(row, column) ? metricOf(row, column) : null;

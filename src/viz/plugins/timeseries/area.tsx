@@ -2,6 +2,7 @@ import { LineChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { useMemo, useState } from 'react';
 import { defineViz, type VizProps } from '../../vizPlugin';
+import { inCategoryOrder } from './sortCategories';
 import { seriesTitles } from './seriesTitles';
 import { STACK_SWITCH_PX, StackSwitch } from './StackSwitch';
 import { timeseriesViz } from './TimeseriesViz';
@@ -32,4 +33,4 @@ function Area(props: VizProps) {
   );
 }
 
-export default defineViz({ Viz: Area, titles: seriesTitles });
+export default defineViz({ Viz: Area, titles: seriesTitles, shown: inCategoryOrder });

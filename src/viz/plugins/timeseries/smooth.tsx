@@ -1,9 +1,14 @@
 import { LineChart } from 'echarts/charts';
 import { use as register } from 'echarts/core';
 import { defineViz } from '../../vizPlugin';
+import { inCategoryOrder } from './sortCategories';
 import { seriesTitles } from './seriesTitles';
 import { timeseriesViz } from './TimeseriesViz';
 
 register([LineChart]);
 
-export default defineViz({ Viz: timeseriesViz('smooth'), titles: seriesTitles });
+export default defineViz({
+  Viz: timeseriesViz('smooth'),
+  titles: seriesTitles,
+  shown: inCategoryOrder,
+});

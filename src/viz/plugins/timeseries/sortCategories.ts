@@ -6,6 +6,7 @@ import { CALENDAR, calendarOrder } from '#common/calendarOrder.ts';
 import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';
+import type { ShownRows } from '../../vizPlugin';
 
 type Row = ChartResult['data'][number];
 type KeyOf = (row: Row) => number | string | null;
@@ -97,4 +98,13 @@ export const sortCategories = (result: ChartResult, form: FormData): ChartResult
     return sign * compare(a.key, b.key);
   });
   return { ...result, data: keyed.map(({ row }) => row) };
+};
+
+/** The rows of files and those behind the picture are in its order, too. A file of all rows is the query's. */
+export const inCategoryOrder: ShownRows = {
+  isFor: ({ x_axis_sort: sort }, isWhole) => isSet(sort) && !isWhole,
+  of: (results, form) => {
+    const sorted = results.map((result) => sortCategories(result, form));
+    return sorted.every((result, at) => result === results[at]) ? results : sorted;
+  },
 };
