@@ -6,6 +6,7 @@ import type { ChartResult } from '../../chartResult';
 import { binOf, edgeFormat } from './bins';
 import { histogramMeta } from './meta';
 import { histogramModel } from './model';
+import { notesOf } from './notes';
 import { withCumulativeShares } from './cumulativeShares';
 import { buildHistogramQueries } from './query';
 
@@ -82,6 +83,30 @@ describe('a histogram', () => {
   ])('reads %s as %j', (column, bin) => {
     const read = binOf(column);
     expect(read && { from: read.from, to: read.to }).toEqual(bin);
+  });
+
+  test.each([
+    [{ ...counted, sql_rowcount: 8 }, {}, null],
+    [{ ...counted, sql_rowcount: 9 }, {}, 'One row has no number and is in no bar'],
+    [{ ...counted, sql_rowcount: 2008 }, {}, '2,000 rows have no number and are in no bar'],
+    [
+      { ...grouped, sql_rowcount: 22 },
+      { groupby: ['origin'] },
+      '2 rows have no number and are in no bar',
+    ],
+    [
+      { ...grouped, sql_rowcount: 9 },
+      { groupby: ['origin'], cumulative: true },
+      '2 rows have no number and are in no bar',
+    ],
+    [{ ...counted, sql_rowcount: 2008 }, { normalize: true }, null],
+    [
+      { ...counted, sql_rowcount: 10 },
+      { row_limit: 10 },
+      'Only 10 rows were counted, since the row limit was reached. 2 rows have no number and are in no bar',
+    ],
+  ])('of %j with %j notes %j', (result, more, note) => {
+    expect(notesOf(result, { ...form, ...more })).toBe(note);
   });
 
   test('puts its bars on the page and says when the row limit cut the rows', async () => {

@@ -9,7 +9,7 @@ import { useRangeFilter } from '../../brush/useRangeFilter';
 import type { ChartItem } from '../../EChart';
 import { binRanges, placesIn } from './binRanges';
 import { hasCumulativeShares, withCumulativeShares } from './cumulativeShares';
-import { cutNote } from './cutNote';
+import { notesOf } from './notes';
 import { finishHistogram } from './finish';
 import { histogramModel } from './model';
 import { rangeTitles } from './rangeTitles';
@@ -39,7 +39,7 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
           : brushing.onRange({ first: at, last: at })),
     [brushing, range],
   );
-  const note = cutNote(result, formData);
+  const note = notesOf(result, formData);
   const heightAbove = useHeightAbove(note, height);
   return (
     <>
