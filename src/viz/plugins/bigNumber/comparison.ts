@@ -27,6 +27,17 @@ export const offsetsOf = (form: FormData): readonly string[] =>
     return typeof start === 'string' && start !== '' ? [start] : [];
   });
 
+/** Which period the value is compared with; undefined where it is with none. */
+export const periodWords = (form: FormData): string | undefined => {
+  const [shift] = timeShifts(form);
+  const [offset] = offsetsOf(form);
+  if (offset === undefined) return undefined;
+  if (shift === 'custom') return `Compared with the period from ${offset}`;
+  return shift === 'inherit'
+    ? 'Compared with the period of the same length before'
+    : `Compared with ${offset}`;
+};
+
 export const toComparison = (result: ChartResult | undefined, form: FormData): Comparison => {
   const row = result?.data[0] ?? {};
   const metric = metricOf(form);

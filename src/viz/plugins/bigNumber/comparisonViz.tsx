@@ -3,9 +3,12 @@ import { Note, useHeightAbove } from '../../Note';
 import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
-import { moodOf, partsOf, toComparison } from './comparison';
+import { moodOf, partsOf, periodWords, toComparison } from './comparison';
 import { sizesOf } from './sizes';
 import { exactValue, metricName, valueFormat } from './texts';
+
+/** A lower picture has no room for a line that only names the period. */
+const ROOMY_PX = 140;
 
 function PeriodComparison({
   results,
@@ -29,7 +32,8 @@ function PeriodComparison({
     subtitle: String(formData.subtitle ?? ''),
     time: '',
   };
-  const note = lacksRange(formData) ? RANGE_NOTE : null;
+  const period = periodWords(formData);
+  const note = lacksRange(formData) ? RANGE_NOTE : height < ROOMY_PX ? null : (period ?? null);
   const box = { width, height: useHeightAbove(note, height) };
   const sizes = sizesOf({ header_font_size: 0.2, ...formData }, box, texts);
   const figure = (
@@ -57,7 +61,7 @@ function PeriodComparison({
       <dl className={classes.parts} style={{ fontSize: sizes.change }}>
         {parts.map(({ name, text, exact, arrow }, at) => (
           <div key={at} className={classes.part} data-mood={arrow ? mood : undefined}>
-            <dt>{name}</dt>
+            <dt title={period}>{name}</dt>
             <dd title={exact || undefined}>
               {arrow && <span aria-hidden>{arrow} </span>}
               {text}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
-import { moodOf, partsOf, toComparison } from './comparison';
+import { moodOf, partsOf, periodWords, toComparison } from './comparison';
 import { toFigure } from './figure';
 import { comparisonMeta } from './meta';
 import { buildComparisonQueries } from './query';
@@ -236,6 +236,22 @@ describe('a big number with comparison', () => {
       ['Delta', '▲ +30'],
       ['Percent change', '▲ +25.0%'],
     ]);
+  });
+
+  test.each([
+    [{}, 'Compared with 1 year ago'],
+    [{ time_compare: 'inherit' }, 'Compared with the period of the same length before'],
+    [
+      { time_compare: 'custom', start_date_offset: '2024-01-31' },
+      'Compared with the period from 2024-01-31',
+    ],
+    [{ time_compare: null }, undefined],
+  ])('with %j says that it is %s', async (more, words) => {
+    expect(periodWords({ ...form, ...more })).toBe(words);
+    draw({ ...form, ...more }, [result]);
+    const [term] = await screen.findAllByRole('term');
+    expect(term?.getAttribute('title') ?? undefined).toBe(words);
+    if (words !== undefined) expect(screen.getByText(words)).toBeVisible();
   });
 
   test('hides and renames its parts as the settings say', () => {

@@ -121,6 +121,12 @@ describe('a histogram', () => {
 
 describe('a histogram of cumulative shares', () => {
   const both = { ...form, cumulative: true, normalize: true };
+
+  test('has an axis that ends where they do', () => {
+    expect(histogramModel(counted, both, FACTS).across.max).toBe(1);
+    expect(histogramModel(counted, { ...both, cumulative: false }, FACTS).across.max).toBeNull();
+  });
+
   const cumulated = aResult(
     ['origin', ...BINS],
     [TEXT, NUMBER, NUMBER, NUMBER],

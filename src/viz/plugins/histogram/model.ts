@@ -9,6 +9,7 @@ import { exactNumber, numberFormatter } from '../../shared/numberFormat';
 import { percentTicks } from '../../shared/percentTicks';
 import { toNumber } from '../../shared/values';
 import { binsOf, rangeFormat } from './bins';
+import { hasCumulativeShares } from './cumulativeShares';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -40,7 +41,7 @@ export const histogramModel = (
       ticks: percentTicks(specifier),
       isLog: false,
       min: null,
-      max: null,
+      max: hasCumulativeShares(form) ? 1 : null,
       isFitted: false,
     },
     titles: { along: text(form.x_axis_title), across: text(form.y_axis_title) },
