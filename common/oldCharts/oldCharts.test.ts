@@ -132,6 +132,90 @@ const CASES: readonly (readonly [string, Settings, string, Settings, readonly st
   ['directed_force', { source: 'a', target: 'b' }, 'graph_chart', { source: 'a', target: 'b' }, []],
 ];
 
+const LINES = ['line', 'area', 'bar', 'dist_bar'];
+
+/** Old type, an old setting, what it becomes: one for each setting that has another name or other values. */
+const SETTINGS: readonly (readonly [string, Settings, Settings])[] = [
+  ...LINES.flatMap((type): [string, Settings, Settings][] => [
+    [type, { bottom_margin: 12 }, { x_axis_title_margin: 12 }],
+    [type, { left_margin: 50 }, { y_axis_title_margin: 50 }],
+    [type, { left_margin: 'auto' }, { y_axis_title_margin: 30 }],
+    [type, { left_margin: '' }, { y_axis_title_margin: 30 }],
+    [type, { show_controls: true }, { show_extra_controls: true }],
+    [type, { x_axis_label: 'Day' }, { x_axis_title: 'Day' }],
+    [type, { y_axis_label: 'Sales' }, { y_axis_title: 'Sales' }],
+    [type, { x_axis_format: '%Y' }, { x_axis_time_format: '%Y' }],
+    [type, { x_ticks_layout: 'auto' }, { xAxisLabelRotation: 0 }],
+    [type, { x_ticks_layout: '45°' }, { xAxisLabelRotation: 45 }],
+    [type, { y_axis_showminmax: true }, { truncateYAxis: true }],
+    [type, { y_log_scale: true }, { logAxis: true }],
+    [type, { contribution: false }, { contributionMode: null }],
+    [type, { show_brush: 'auto' }, { zoomable: false }],
+    [type, { show_markers: true }, { markerEnabled: true }],
+  ]),
+  ['line', { line_interpolation: 'step-before' }, { seriesType: 'start' }],
+  ['area', { stacked_style: 'stack' }, { stack: 'Stack', opacity: 0.7 }],
+  ['area', { stacked_style: 'stream' }, { stack: 'Stream' }],
+  ['bar', { bar_stacked: false }, { stack: null }],
+  ['dist_bar', { show_bar_value: true }, { show_value: true }],
+  ['dist_bar', { bar_stacked: true }, { stack: 'Stack' }],
+  ['dual_line', { x_axis_format: '%Y' }, { x_axis_time_format: '%Y' }],
+  ['dual_line', { y_axis_2_bounds: [0, 9] }, { y_axis_bounds_secondary: [0, 9] }],
+  ['dual_line', { adhoc_filters: [timeFilter] }, { adhoc_filters_b: [timeFilter] }],
+  ['treemap', { metric: 'm', metrics: ['n'] }, { metric: 'm' }],
+  ['pivot_table', { combine_metric: true }, { combineMetric: true }],
+  ['pivot_table', { number_format: '.1f' }, { valueFormat: '.1f' }],
+  ['pivot_table', { row_limit: 7 }, { series_limit: 7 }],
+  ['pivot_table', { timeseries_limit_metric: 'm' }, { series_limit_metric: 'm' }],
+  ['pivot_table', { transpose_pivot: true }, { transposePivot: true }],
+  ['pivot_table', {}, { rowOrder: 'value_z_to_a' }],
+  ...Object.entries({
+    sum: 'Sum',
+    median: 'Median',
+    min: 'Minimum',
+    max: 'Maximum',
+    std: 'Sample Standard Deviation',
+    var: 'Sample Variance',
+    other: 'Sum',
+  }).map(([old, now]): [string, Settings, Settings] => [
+    'pivot_table',
+    { pandas_aggfunc: old },
+    { aggregateFunction: now },
+  ]),
+  ['bubble', { bottom_margin: 'auto' }, { x_axis_title_margin: 30 }],
+  ['bubble', { left_margin: 9 }, { y_axis_title_margin: 9 }],
+  ['bubble', { x_axis_format: '.1f' }, { xAxisFormat: '.1f' }],
+  ['bubble', { y_log_scale: true }, { logYAxis: true }],
+  ['bubble', { x_ticks_layout: '45°' }, { xAxisLabelRotation: 45 }],
+  ['bubble', { y_axis_showminmax: true }, { truncateYAxis: true }],
+  ['heatmap', { show_perc: true }, { show_percentage: true }],
+  ['heatmap', { y_axis_bounds: [1, 2] }, { value_bounds: [1, 2] }],
+  ['histogram', { x_axis_label: 'Delay' }, { x_axis_title: 'Delay' }],
+  ['histogram', { y_axis_label: 'Flights' }, { y_axis_title: 'Flights' }],
+  ['histogram', { link_length: 'many' }, { bins: 5 }],
+];
+
+test.each(SETTINGS)(
+  'of a chart of the old type %s the settings %j become %j',
+  (old, settings, now) => {
+    const { params } = upgradedChart(old, settings);
+    expect(params).toMatchObject(now);
+    for (const key of Object.keys(OLD_TYPES[old]?.renamed ?? {}))
+      if (!Object.values(OLD_TYPES[old]?.renamed ?? {}).includes(key))
+        expect(params).not.toHaveProperty(key);
+  },
+);
+
+test('each setting that has another name has a case above', () => {
+  const tried = (type: string, key: string) =>
+    CASES.some(([one, settings]) => one === type && key in settings) ||
+    SETTINGS.some(([one, settings]) => one === type && key in settings);
+  const untried = Object.entries(OLD_TYPES).flatMap(([type, { renamed = {} }]) =>
+    Object.keys(renamed).flatMap((key) => (tried(type, key) ? [] : [`${type} ${key}`])),
+  );
+  expect(untried).toEqual([]);
+});
+
 test.each(CASES)(
   'a chart of the old type %s with %j becomes %s',
   (old, settings, type, has, lacks) => {
