@@ -19,6 +19,18 @@ const plain = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value === undefined ? null : value;
 
 /**
+ * Without the filters on columns that the dataset lacks: no row depends on them, so that questions which differ in
+ * nothing else have one answer. Ranges of time stay, since comparisons with other times read them.
+ */
+const withoutUnknown = (query: Query, { rejected }: Compiled): Query => {
+  const unknown = new Set(rejected.map(({ column }) => column));
+  const filters = query.filters.filter(
+    ({ col, op }) => op === 'TEMPORAL_RANGE' || typeof col !== 'string' || !unknown.has(col),
+  );
+  return filters.length === query.filters.length ? query : { ...query, filters };
+};
+
+/**
  * The key contains the statement with its values: whatever narrows a viewer’s rows, and the current meaning of relative
  * times, separates results by itself. A database that impersonates the viewer narrows on its side, so its key contains
  * the user.
@@ -128,7 +140,8 @@ export const deliver = async (
   const { brush } = request;
   const isKept = lifeMs > 0 && !brush;
   const compiled = compile(query, source, now);
-  const cacheKey = cacheKeyOf(query, compiled, dataset);
+  const known = withoutUnknown(query, compiled);
+  const cacheKey = cacheKeyOf(known, compiled, dataset);
   const delivery = { query, source, compiled, cacheKey, cacheTimeout: seconds };
 
   const near = isForced ? null : answers.near(cacheKey, maxAgeMs);
@@ -159,7 +172,7 @@ export const deliver = async (
       const at = deps.now();
       const expiresAt = at.getTime() + lifeMs;
       const { question = NO_QUESTION } = dataset;
-      const asked = { datasource: placeOf(source), query, question, now: now.getTime() };
+      const asked = { datasource: placeOf(source), query: known, question, now: now.getTime() };
       return { source: source.uid, at, expiresAt, asked, result };
     },
   });

@@ -288,6 +288,22 @@ describe('the cache', () => {
     await settles();
   });
 
+  test('has one answer for questions that differ in filters which the dataset has no column for', async () => {
+    const ask = async (filters: readonly object[]) => {
+      const { body } = await post(context([{ columns: ['id'], metrics: ['count'], filters }]));
+      const { is_cached, cache_key, rejected_filters, applied_filters } = body.result[0] ?? {};
+      return { is_cached, cache_key, rejected_filters, applied_filters };
+    };
+    const elsewhere = (val: string) => ({ col: 'elsewhere', op: 'IN', val: [val] });
+    const id = { col: 'id', op: '>', val: 1 };
+    const first = await ask([id, elsewhere('here')]);
+    const rejected_filters = [{ column: 'elsewhere', reason: 'not_in_datasource' }];
+    expect(first).toMatchObject({ is_cached: null, rejected_filters });
+    expect(await ask([id, elsewhere('there')])).toEqual({ ...first, is_cached: true });
+    expect(await ask([id])).toEqual({ ...first, is_cached: true, rejected_filters: [] });
+    expect(await ask([elsewhere('there')])).toMatchObject({ is_cached: null, rejected_filters });
+  });
+
   test('makes a file from the rows of an earlier request', async () => {
     const queries = [{ columns: ['id', 'price'], orderby: [['id', true]] }];
     const form_data = context(queries, { result_format: 'csv', force: true });
