@@ -9,6 +9,7 @@ import type { Spool } from './engine/engine.ts';
 import type { Log } from './log.ts';
 import type { Results } from './results/results.ts';
 import type { Templates } from './templates/templates.ts';
+import type { Indexes } from './query/brush/indexes.ts';
 import type { Answers } from './query/kept/answers.ts';
 import type { Shaper } from './query/shaping/shaper.ts';
 import type { Together } from './query/together/together.ts';
@@ -38,6 +39,8 @@ export interface Deps {
   readonly shaper: Shaper;
   /** The answers of charts that are kept. */
   readonly answers: Answers;
+  /** Of the questions that are asked while a range is dragged; forgotten with the answers. */
+  readonly indexes: Indexes;
   /** Questions about the same rows that arrive together. */
   readonly together: Together;
   /** Makes pictures of pages; absent where no Chromium can. */

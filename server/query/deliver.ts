@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Viewer, shareOf } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { discardHeld, shareHeld } from '../engine/heldBytes.ts';
-import type { Brushing } from './brush/brushed.ts';
+import type { BrushAxis } from '#common/wire/brush.ts';
 import { compile, type Compiled } from './compile.ts';
 import type { Delivery } from './entry.ts';
 import { keepingOf } from './keeping.ts';
@@ -81,8 +81,8 @@ export interface AnswerRequest {
   readonly cacheWish?: number | null;
   /** The time that series are ranked in, whichever one is asked about. */
   readonly seriesRange?: string | null;
-  /** The axis along which a range is dragged, and the indexes for it; such answers are not kept. */
-  readonly brush?: Pick<Brushing, 'axis' | 'indexes'>;
+  /** The axis along which a range is dragged; such answers are not kept. */
+  readonly brush?: BrushAxis;
 }
 
 interface Shaping {
@@ -129,7 +129,7 @@ export const deliver = async (
 ): Promise<Delivery> => {
   const { deps, viewer, signal, isForced, form, cacheTimeout, cacheWish = null } = request;
   const { source, engine, database } = dataset;
-  const { answers, shaper } = deps;
+  const { answers, indexes, shaper } = deps;
   const now = deps.now();
   const settings = {
     chart: cacheTimeout,
@@ -164,11 +164,13 @@ export const deliver = async (
     make: async (stop) => {
       const owner = shareOf(viewer);
       const about = [source.uid, source.changedOn, engine.as, database.changed_on];
-      const brushing = brush && { ...brush, about };
+      const brushing = brush && { axis: brush, indexes, about };
       const sharing = { together: deps.together, about };
       const asking = { engine, shaper, source, now, owner, timeoutMs, signal: stop };
       const run = { ...asking, wants, brushing, sharing };
       const result = await runQuery(query, run, compiled);
+      // Rows that are newer than those of the indexes.
+      if (isForced) indexes.forget((uid) => uid === source.uid);
       const at = deps.now();
       const expiresAt = at.getTime() + lifeMs;
       const { question = NO_QUESTION } = dataset;

@@ -122,6 +122,30 @@ describe('the data of a brushed chart', () => {
     expect((await ask(server.viewer, contextOf(1, 2))).rows).toEqual(FEBRUARY);
   });
 
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'are forgotten on demand',
+      () =>
+        server.admin.post('/api/v1/cachekey/invalidate', {
+          json: { datasource_uids: [`${id}__table`] },
+        }),
+    ],
+    [
+      'are asked anew by a chart',
+      () => server.admin.post('/api/v1/chart/data', { json: { ...chartOf(0, 3), force: true } }),
+    ],
+  ])('has the rows of now once answers about its dataset %s', async (_, isNow) => {
+    await ask(server.admin, contextOf(0, 3));
+    await server.write({ name: 'brushed', sql: `${TABLE} WHERE region = 'south'` });
+    expect((await ask(server.admin, contextOf(1, 2))).rows).toEqual(FEBRUARY);
+    expect((await isNow()) as Response).toMatchObject({ ok: true });
+    expect((await ask(server.admin, contextOf(1, 2))).rows).toEqual([
+      { region: 'south', total: 11 },
+    ]);
+    await server.write({ name: 'brushed', sql: TABLE });
+    await isNow();
+  });
+
   test.each<[string, unknown]>([
     ['without an axis', undefined],
     ['of an unknown grain', { column: 'moment', grain: 'P2M' }],

@@ -10,7 +10,6 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { reading } from '../http/reads.ts';
 import { readBrushedCharts } from '../query/body.ts';
-import { createIndexes } from '../query/brush/indexes.ts';
 import { type Answered, answerQueries } from '../query/context.ts';
 
 type Outcome = Answered | { readonly failure: string };
@@ -35,7 +34,6 @@ const outcomesOf = (charts: readonly PromiseSettledResult<Answered>[]): readonly
 
 export const brushData = (deps: Deps) => {
   const reply = createDataReplies(deps);
-  const indexes = createIndexes(deps.now);
   return new Hono<Env>().post(
     '/api/v1/chart/brush',
     needs('can_read', 'Chart'),
@@ -50,7 +48,7 @@ export const brushData = (deps: Deps) => {
           isForced: false,
           form: 'json',
           cacheTimeout: await chartTimeout(deps, viewer, context),
-          brush: { axis, indexes },
+          brush: axis,
         });
       return reply.several(c, outcomesOf(await Promise.allSettled(charts.map(answer))));
     }),

@@ -10,6 +10,7 @@ import { createRedisBytes } from '../engine/kept/redis.ts';
 import { createSpool } from '../engine/spool.ts';
 import { createFileReaders } from '../files/fileReaders.ts';
 import type { Log } from '../log.ts';
+import { createIndexes } from '../query/brush/indexes.ts';
 import { createAnswers } from '../query/kept/answers.ts';
 import { createShaper } from '../query/shaping/shaper.ts';
 import { createTogether } from '../query/together/together.ts';
@@ -64,7 +65,8 @@ export const createWorkers = ({
     cacheUrl === null
       ? createDiskBytes({ ...keeping, dir: folders.answers, maxBytes: limits.answerBytesOnDisk })
       : createRedisBytes({ ...keeping, url: cacheUrl });
-  const answers = createAnswers({ now, log, tiers: [place] });
+  const indexes = createIndexes(now);
+  const answers = createAnswers({ now, log, tiers: [place], onForgotten: indexes.forget });
   const spool = createSpool({ dir: folders.results, viewPage: results.viewPage });
   return {
     deps: {
@@ -75,6 +77,7 @@ export const createWorkers = ({
       fileReaders,
       shaper,
       answers,
+      indexes,
       together: createTogether(now),
       spool,
     },

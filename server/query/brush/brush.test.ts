@@ -49,6 +49,7 @@ const OF = {
     column('ok', 'BOOLEAN'),
     column('spelled', 'STRING', { is_dttm: true, python_date_format: '%Y-%m' }),
     column('long', 'FLOAT', { expression: `delay + 0 * length('${'a'.repeat(100_000)}')` }),
+    column('much', 'STRING', { type_generic: 1, expression: `repeat('x', 20000 + 0 * id)` }),
     column('day', 'DATE'),
     column('at', 'DATETIME'),
     column('doubled', 'DECIMAL', { expression: 'amount * 2' }),
@@ -65,10 +66,14 @@ const watching = () => {
   const indexes = createIndexes(() => new Date());
   const seen = { built: 0, answered: 0 };
   const watched: Indexes = {
-    async get(key, signal, build) {
-      const answer = await indexes.get(key, signal, (stop) => {
-        seen.built += 1;
-        return build(stop);
+    ...indexes,
+    async get({ build, ...wanted }) {
+      const answer = await indexes.get({
+        ...wanted,
+        build: (stop) => {
+          seen.built += 1;
+          return build(stop);
+        },
       });
       if (answer) seen.answered += 1;
       return answer;
@@ -325,6 +330,7 @@ describe('a brushed range', () => {
       { filters: [{ col: 'long', op: '<', val: 10 }] },
       { column: 'long', edges: Array.from({ length: 101 }, (_, at) => at) },
     ],
+    ['rows of more than eight megabytes', { columns: ['id', 'much'] }, monthly],
     ['an order by a column', { columns: ['kind'], orderby: [['kind', true]] }, monthly],
   ])('of %s is answered by the question itself', async (_, more, axis) => {
     const { seen, indexes } = watching();

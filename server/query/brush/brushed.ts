@@ -77,6 +77,6 @@ export const brushed = async (
       throw cause;
     }
   };
-  const found = await indexes.get(key, signal, build);
+  const found = await indexes.get({ key, source: source.uid, signal, build });
   return found && { answer: found.answer, combination: { ...combination, index: found.id } };
 };

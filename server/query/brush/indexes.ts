@@ -20,25 +20,34 @@ export interface Index {
 }
 
 interface Entry {
+  /** What it is an index of. */
+  readonly source: string;
   readonly at: number;
   readonly id: string;
   /** Null where it was not worth it, or could not be built. */
   readonly answer: HeldAnswer | null;
 }
 
+export interface WantedIndex {
+  readonly key: string;
+  readonly source: string;
+  readonly signal: AbortSignal;
+  readonly build: (signal: AbortSignal) => Promise<HeldAnswer | null>;
+}
+
 export interface Indexes {
   /** With a name of its own for the bytes, which the reader discards; null where there is no index for this key. */
-  get(
-    key: string,
-    signal: AbortSignal,
-    build: (signal: AbortSignal) => Promise<HeldAnswer | null>,
-  ): Promise<Index | null>;
+  get(wanted: WantedIndex): Promise<Index | null>;
+  /** Of these sources; what is being built of older rows serves nobody. */
+  forget(isGone: (source: string) => boolean): void;
 }
 
 export const createIndexes = (now: () => Date): Indexes => {
   const entries = new Map<string, Entry>();
   const flights = createFlights<HeldAnswer | null>();
   let bytes = 0;
+  /** Counts up when something is forgotten. */
+  let forgotten = 0;
 
   const remove = (key: string): void => {
     const entry = entries.get(key);
@@ -47,9 +56,9 @@ export const createIndexes = (now: () => Date): Indexes => {
     bytes -= heldSize(entry.answer.text);
     discardHeld(entry.answer.text);
   };
-  const add = (key: string, answer: HeldAnswer | null): void => {
+  const add = (key: string, source: string, answer: HeldAnswer | null): void => {
     remove(key);
-    entries.set(key, { at: now().getTime(), id: crypto.randomUUID(), answer });
+    entries.set(key, { source, at: now().getTime(), id: crypto.randomUUID(), answer });
     bytes += answer ? heldSize(answer.text) : 0;
     for (const oldest of entries.keys()) {
       if (bytes <= BYTES_MAX && entries.size <= COUNT_MAX) break;
@@ -63,7 +72,7 @@ export const createIndexes = (now: () => Date): Indexes => {
   };
 
   return {
-    async get(key, signal, build) {
+    async get({ key, source, signal, build }) {
       for (const [other, { at }] of entries) if (now().getTime() - at > AGE_MAX_MS) remove(other);
       const entry = entries.get(key);
       if (entry) {
@@ -73,11 +82,18 @@ export const createIndexes = (now: () => Date): Indexes => {
         return shared(entry);
       }
       await flights.once(key, signal, async (stop) => {
+        const before = forgotten;
         const answer = await build(stop);
-        add(key, answer);
+        if (forgotten === before) add(key, source, answer);
+        else if (answer) discardHeld(answer.text);
         return answer;
       });
       return shared(entries.get(key));
+    },
+
+    forget(isGone) {
+      forgotten += 1;
+      for (const [key, { source }] of entries) if (isGone(source)) remove(key);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptBytes } from '../../engine/kept/keptBytes.ts';
+import type { KeptBytes, News } from '../../engine/kept/keptBytes.ts';
 import { QueryObject } from '#common/wire/chartData.ts';
 import { NO_QUESTION } from '../question.ts';
 import { toQuery } from '../query.ts';
@@ -57,6 +57,26 @@ test('the memory for answers has no more of them than fit with what was asked [T
   expect(kept).toContain(keys.at(-1));
   expect(kept.length).toBeLessThan(20);
   await answers.close();
+});
+
+test('what another server forgets is forgotten by whoever made something of the same rows', () => {
+  let hear: (news: News) => void = () => undefined;
+  const place: KeptBytes = {
+    find: async () => null,
+    keep: async () => undefined,
+    forget: async () => undefined,
+    close: async () => undefined,
+    listen: async (told) => void (hear = told),
+  };
+  const forgotten: boolean[][] = [];
+  createAnswers({
+    now: () => AT,
+    tiers: [place],
+    log: { error: () => undefined },
+    onForgotten: (isGone) => forgotten.push(['1__table', '2__table'].map(isGone)),
+  });
+  hear({ topic: '1__table' });
+  expect(forgotten).toEqual([[true, false]]);
 });
 
 test('an answer to a very long question is kept in memory alone', async () => {

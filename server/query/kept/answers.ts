@@ -51,6 +51,8 @@ export interface AnswersOptions {
   /** In the order in which they are asked. */
   readonly tiers: readonly KeptBytes[];
   readonly log: Pick<Log, 'error'>;
+  /** What else is made of the same rows goes too. */
+  readonly onForgotten?: (isGone: (source: string) => boolean) => void;
 }
 
 /** The places outside of this process. Where one fails, the answer is not found there, or not kept. */
@@ -116,7 +118,11 @@ const createPlaces = ({ tiers, log }: Pick<AnswersOptions, 'tiers' | 'log'>) => 
   };
 };
 
-export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
+export const createAnswers = ({
+  now,
+  onForgotten = () => undefined,
+  ...outside
+}: AnswersOptions) => {
   const memory = createCache<StoredAnswer>({
     maxBytes: MEMORY_MAX_BYTES,
     now,
@@ -128,13 +134,14 @@ export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
   /** Counts up when something is forgotten: what was asked before is not kept after. */
   let forgotten = 0;
 
-  const forget = (isGone: (answer: StoredAnswer) => boolean) => {
+  const forget = (isGone: (source: string) => boolean) => {
     forgotten += 1;
-    memory.removeWhere(isGone);
+    memory.removeWhere(({ source }) => isGone(source));
+    onForgotten(isGone);
   };
   places.listen((news) => {
     if ('key' in news) memory.remove(news.key);
-    else forget(({ source }) => !('topic' in news) || source === news.topic);
+    else forget((source) => !('topic' in news) || source === news.topic);
   });
 
   const isYounger = ({ at }: { readonly at: Date }, maxAgeMs: number): boolean =>
@@ -184,7 +191,7 @@ export const createAnswers = ({ now, ...outside }: AnswersOptions) => {
 
     /** Everything about these sources, everywhere. */
     async forget(sources: ReadonlySet<string>): Promise<void> {
-      forget(({ source }) => sources.has(source));
+      forget((source) => sources.has(source));
       await places.forget(sources);
     },
 
