@@ -29,7 +29,7 @@ import { searchCharts } from './state/thunks/searchCharts';
 import { saveMetadata } from './state/thunks/saveMetadata';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { shareDashboard } from './state/thunks/shareDashboard';
-import { restoreVersion } from './state/thunks/versions';
+import { restoreVersion } from './state/thunks/restoreVersion';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
 
 const NO_SPACE =
@@ -68,8 +68,8 @@ export const DASHBOARD_ANNOUNCEMENTS = [
         : {},
     ),
   ),
-  announce(restoreVersion.fulfilled.match, () =>
-    success('The version is restored; the one before it stays in the list'),
+  announce(restoreVersion.fulfilled.match, ({ payload: since }) =>
+    since ? null : success('The version is restored; the one before it stays in the list'),
   ),
   announce(failed(saveDashboard), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
   announce(propertiesSaved.match, () => success('This dashboard was saved successfully.')),

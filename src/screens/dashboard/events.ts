@@ -38,6 +38,12 @@ export interface RestoredDraft {
   } | null;
 }
 
+/** An earlier version, and the newest one that the person knew when it was opened. */
+export interface Previewed {
+  readonly version: DashboardVersion;
+  readonly newestId: number;
+}
+
 export interface Opened {
   readonly dashboard: Dashboard;
   readonly charts: readonly DashboardChart[];
@@ -45,7 +51,7 @@ export interface Opened {
   readonly repairs: readonly string[];
   readonly opensForEditing: boolean;
   /** The earlier version that is shown instead of the present. */
-  readonly previewed: DashboardVersion | null;
+  readonly previewed: Previewed | null;
   readonly activeTabs: readonly string[];
   /** The component named by the address, with its ancestors. */
   readonly directPathToChild: readonly string[];

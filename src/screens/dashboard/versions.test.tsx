@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { holdNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
 
@@ -124,6 +125,51 @@ test('an earlier version can be named, looked at without a change, and restored 
   expect(await titles(id)).toHaveLength(4);
   // The restored dashboard is drawn anew, with a menu button of its own.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Dashboard menu' })).toHaveFocus());
+});
+
+test('a restore asks first where somebody saved since the versions were listed, and is guarded against a save meanwhile [R14]', async () => {
+  const id = await aDashboard();
+  const elsewhere = (title: string) =>
+    server.client.put(`/api/v1/dashboard/${id}`, { json: { dashboard_title: title } });
+  const titleOf = async () => {
+    const answer = await server.client.get(`/api/v1/dashboard/${id}`);
+    return ((await answer.json()) as { result: { dashboard_title: string } }).result
+      .dashboard_title;
+  };
+  const writes = () =>
+    server.calls.filter(({ method, url }) => method === 'PUT' && url === `/api/v1/dashboard/${id}`);
+  open(id);
+  const drawer = await history();
+  await drawer.findByRole('list', { name: 'Changes of this version' });
+  await elsewhere('Sales of others');
+  await userEvent.click(drawer.getAllByRole('button', { name: /Admin Test/ })[1] as HTMLElement);
+  await userEvent.click(drawer.getByRole('button', { name: 'Restore this version' }));
+  const question = within(await drawer.findByRole('alert'));
+  expect(question.getByText(/Admin Test saved this dashboard/)).toBeVisible();
+  expect(question.getByRole('list', { name: 'What was saved since' })).toHaveTextContent(
+    'Sales of others',
+  );
+  expect([await titleOf(), await widthOf(id)]).toEqual(['Sales of others', 6]);
+
+  await userEvent.click(question.getByRole('button', { name: 'Keep what was saved' }));
+  await waitFor(() =>
+    expect(drawer.getAllByRole('button', { name: /Admin Test/ })).toHaveLength(3),
+  );
+  expect(drawer.queryByRole('alert')).toBeNull();
+  await elsewhere('Sales again');
+  await userEvent.click(drawer.getByRole('button', { name: 'Restore this version' }));
+  const again = within(await drawer.findByRole('alert'));
+  // Somebody publishes it between the look and the write: no version, but another revision.
+  const release = holdNext(`PUT /api/v1/dashboard/${id}`);
+  await userEvent.click(again.getByRole('button', { name: 'Restore anyway' }));
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  await server.client.put(`/api/v1/dashboard/${id}`, { json: { published: true } });
+  release();
+  await waitFor(async () => expect(await widthOf(id)).toBe(4));
+  const marks = writes().map(({ headers }) => headers.get('If-Match'));
+  expect(new Set(marks).size).toBe(2);
+  expect(marks.every((mark) => mark?.includes('"'))).toBe(true);
+  expect(await titleOf()).toBe('Sales');
 });
 
 test('a dashboard from before versions were kept says when there will be some', async () => {

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { utcMs } from '@/features/charts/age';
-import { useSubmit } from '@/features/requests/useSubmit';
 import { Ago } from '@/ui/Ago';
-import { ErrorNotice } from '@/ui/ErrorNotice';
 import { selectDashboardState, selectInfo } from '../state/selectors';
 import { openDashboard } from '../state/thunks/openDashboard';
-import { restoreVersion } from '../state/thunks/versions';
+import { RestoreVersion } from './RestoreVersion';
 import classes from './PreviewBanner.module.css';
 
 /** An earlier version is shown: which one, and the ways on. */
@@ -16,29 +14,27 @@ export function PreviewBanner() {
   const { search } = useLocation();
   const { id } = useAppSelector(selectInfo);
   const { previewed } = useAppSelector(selectDashboardState);
-  const { isBusy, error, submit } = useSubmit(restoreVersion);
   if (!previewed) return null;
-  const { name, saved_by_name: by } = previewed;
+  const { version, newestId } = previewed;
+  const { name, saved_by_name: by } = version;
+  const showPresent = () => void dispatch(openDashboard({ idOrSlug: String(id), search }));
   return (
     <div className={classes.banner} role="status">
       <span>
         {name ? `Version “${name}”` : 'An earlier version'}, saved{' '}
-        <Ago at={utcMs(previewed.saved_on)} />
+        <Ago at={utcMs(version.saved_on)} />
         {by && ` by ${by}`}. It cannot be edited here.
       </span>
-      {error && <ErrorNotice error={error} compact />}
-      <Button
-        loading={isBusy}
-        onClick={() => void submit({ dashboardId: id, versionId: previewed.id, search })}
+      <RestoreVersion
+        version={version}
+        newestId={newestId}
+        onRestored={() => undefined}
+        onKept={showPresent}
       >
-        Restore this version
-      </Button>
-      <Button
-        variant="default"
-        onClick={() => void dispatch(openDashboard({ idOrSlug: String(id), search }))}
-      >
-        Back to the present
-      </Button>
+        <Button variant="default" onClick={showPresent}>
+          Back to the present
+        </Button>
+      </RestoreVersion>
     </div>
   );
 }

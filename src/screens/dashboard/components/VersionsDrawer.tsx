@@ -1,4 +1,4 @@
-import { Badge, Button, Drawer, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Button, Drawer, TextInput, UnstyledButton } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
@@ -17,9 +17,9 @@ import {
   loadVersionPair,
   loadVersions,
   nameVersion,
-  restoreVersion,
 } from '../state/thunks/versions';
 import { changesInWords } from '../words/changes';
+import { RestoreVersion } from './RestoreVersion';
 import classes from './VersionsDrawer.module.css';
 
 /** The saved states of the dashboard, what each of them changed, and a way back to any of them. */
@@ -65,8 +65,8 @@ export function VersionsDrawer({ onClose }: { onClose: () => void }) {
                   dashboardId={id}
                   version={version}
                   earlier={versions[at + 1] ?? null}
-                  isNow={at === 0}
-                  onNamed={reload}
+                  newestId={versions[0]?.id ?? version.id}
+                  onChanged={reload}
                   onClose={onClose}
                 />
               )}
@@ -82,36 +82,42 @@ interface Props {
   readonly dashboardId: number;
   readonly version: DashboardVersion;
   readonly earlier: DashboardVersion | null;
-  readonly isNow: boolean;
-  readonly onNamed: () => void;
+  readonly newestId: number;
+  /** The list is not as it was. */
+  readonly onChanged: () => void;
   readonly onClose: () => void;
 }
 
-function Version({ dashboardId, version, earlier, isNow, onNamed, onClose }: Props) {
+function Version({ dashboardId, version, earlier, newestId, onChanged, onClose }: Props) {
   const dispatch = useAppDispatch();
   const { search } = useLocation();
-  const { isBusy, error, submit } = useSubmit(restoreVersion);
   const preview = () => {
     onClose();
-    void dispatch(openDashboard({ idOrSlug: String(dashboardId), search, version }));
-  };
-  const restore = async () => {
-    if (await submit({ dashboardId, versionId: version.id, search })) onClose();
+    void dispatch(
+      openDashboard({
+        idOrSlug: String(dashboardId),
+        search,
+        previewed: { version, newestId },
+      }),
+    );
   };
   return (
     <div className={classes.detail}>
       <Changes dashboardId={dashboardId} version={version} earlier={earlier} />
-      <Name dashboardId={dashboardId} version={version} onNamed={onNamed} />
-      {error && <ErrorNotice error={error} compact />}
-      {!isNow && (
-        <Group gap="sm" mt="md">
-          <Button loading={isBusy} onClick={() => void restore()}>
-            Restore this version
-          </Button>
-          <Button variant="default" onClick={preview}>
-            Preview
-          </Button>
-        </Group>
+      <Name dashboardId={dashboardId} version={version} onNamed={onChanged} />
+      {version.id !== newestId && (
+        <Box mt="md">
+          <RestoreVersion
+            version={version}
+            newestId={newestId}
+            onRestored={onClose}
+            onKept={onChanged}
+          >
+            <Button variant="default" onClick={preview}>
+              Preview
+            </Button>
+          </RestoreVersion>
+        </Box>
       )}
     </div>
   );
@@ -146,7 +152,7 @@ function Name({
   dashboardId,
   version,
   onNamed,
-}: Pick<Props, 'dashboardId' | 'version' | 'onNamed'>) {
+}: Pick<Props, 'dashboardId' | 'version'> & { readonly onNamed: () => void }) {
   const [name, setName] = useState(version.name ?? '');
   const { isBusy, error, submit } = useSubmit(nameVersion);
   const isChanged = name.trim() !== (version.name ?? '');

@@ -1,6 +1,5 @@
 import type { ErrorInfo } from '@/api/errors';
-import type { DashboardVersion } from '#common/wire/dashboardVersion.ts';
-import type { GivenUp, Theirs } from '../events';
+import type { GivenUp, Previewed, Theirs } from '../events';
 import type { Discarded } from '../layout/layoutSlice';
 import type { Question } from '../words/questions';
 
@@ -37,7 +36,7 @@ export interface DashboardState {
   isPublished: boolean;
   editMode: boolean;
   /** The earlier version that is shown instead of the present. */
-  previewed: DashboardVersion | null;
+  previewed: Previewed | null;
   colorScheme: string;
   updatedColorScheme: boolean;
   hasUnsavedChanges: boolean;

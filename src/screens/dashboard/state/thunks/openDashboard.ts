@@ -28,7 +28,7 @@ import { startMasks } from '../../filters/startMasks';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
 import type { Layout } from '../../layout/types';
-import { dashboardOpened, dashboardOpening } from '../../events';
+import { dashboardOpened, dashboardOpening, type Previewed } from '../../events';
 import { chartWanted } from '../chartWanted';
 import { loadDatasets } from './loadDatasets';
 import { loadFavorite } from './loadFavorite';
@@ -41,7 +41,7 @@ interface Address {
   /** `#COMPONENT_ID` of the address. */
   readonly hash?: string;
   /** Shown instead of the present state. */
-  readonly version?: DashboardVersion;
+  readonly previewed?: Previewed;
 }
 
 /**
@@ -97,14 +97,14 @@ const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]
 export const openDashboard = createAppThunk(
   'dashboard/openDashboard',
   async (
-    { idOrSlug, search, hash = '', version }: Address,
+    { idOrSlug, search, hash = '', previewed }: Address,
     { dispatch, getState, signal },
   ): Promise<void> => {
     dispatch(dashboardOpening());
     const params = new URLSearchParams(search);
     const permalink = params.get('permalink_key');
     const key = params.get('native_filters_key');
-    const edition = fetchEdition(idOrSlug, version, signal);
+    const edition = fetchEdition(idOrSlug, previewed?.version, signal);
     const [dashboard, charts, shared, kept] = await Promise.all([
       edition,
       fetchDashboardCharts(idOrSlug, { signal }),
@@ -114,7 +114,7 @@ export const openDashboard = createAppThunk(
     signal.throwIfAborted();
     const { layout, notes } = repair(dashboard.positions, {
       title: dashboard.title,
-      charts: (version ? [] : charts).map(({ slice_name, form_data }) => ({
+      charts: (previewed ? [] : charts).map(({ slice_name, form_data }) => ({
         id: form_data.slice_id,
         name: slice_name,
       })),
@@ -149,8 +149,8 @@ export const openDashboard = createAppThunk(
         charts,
         layout,
         repairs: notes,
-        opensForEditing: canEdit && !version && params.get('edit') === 'true',
-        previewed: version ?? null,
+        opensForEditing: canEdit && !previewed && params.get('edit') === 'true',
+        previewed: previewed ?? null,
         activeTabs,
         directPathToChild: path,
         urlParams: urlParamsOf(search),

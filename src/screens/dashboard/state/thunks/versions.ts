@@ -1,4 +1,3 @@
-import { updateDashboard } from '@/api/resources/dashboards';
 import {
   fetchDashboardVersion,
   fetchDashboardVersions,
@@ -8,8 +7,6 @@ import {
 import { createAppThunk } from '@/app/redux';
 import { repair } from '../../layout/repair';
 import type { Edition } from '../../merge/edition';
-import { metadataToSave, titleToSave } from '../saveBody';
-import { openDashboard } from './openDashboard';
 
 export const loadVersions = createAppThunk('dashboard/loadVersions', (id: number, { signal }) =>
   fetchDashboardVersions(id, { signal }),
@@ -52,28 +49,4 @@ interface Naming {
 export const nameVersion = createAppThunk(
   'dashboard/nameVersion',
   ({ dashboardId, version, name }: Naming) => nameDashboardVersion(dashboardId, version, name),
-);
-
-interface Restored {
-  readonly dashboardId: number;
-  readonly versionId: number;
-  /** The query of the address. */
-  readonly search: string;
-}
-
-/** Saves an earlier version as the newest; the one that it replaces stays in the list. */
-export const restoreVersion = createAppThunk(
-  'dashboard/restoreVersion',
-  async ({ dashboardId, versionId, search }: Restored, { dispatch }) => {
-    const version = await fetchDashboardVersion(dashboardId, versionId);
-    const { layout, metadata } = editionOfVersion(version);
-    await updateDashboard(dashboardId, {
-      dashboard_title: titleToSave(version.title),
-      css: version.css,
-      certified_by: version.certifiedBy,
-      certification_details: version.certificationDetails,
-      json_metadata: JSON.stringify(metadataToSave({ layout, metadata })),
-    });
-    await dispatch(openDashboard({ idOrSlug: String(dashboardId), search }));
-  },
 );
