@@ -28,7 +28,7 @@ import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { searchCharts } from './state/thunks/searchCharts';
 import { saveMetadata } from './state/thunks/saveMetadata';
 import { saveDashboard } from './state/thunks/saveDashboard';
-import { shareDashboard } from './state/thunks/shareDashboard';
+import { copyPermalink, shareDashboard } from './state/thunks/shareDashboard';
 import { restoreVersion } from './state/thunks/restoreVersion';
 import { toggleFavorite } from './state/thunks/toggleFavorite';
 
@@ -111,6 +111,10 @@ export const DASHBOARD_ANNOUNCEMENTS = [
       detail: payload.message,
     }),
   ),
+  announce(copyPermalink.fulfilled.match, ({ payload }) =>
+    success(`Link to this ${payload} copied`),
+  ),
+  announce(failed(copyPermalink), ({ payload }) => danger(payload.message)),
   announce(failed(shareDashboard), ({ payload }) =>
     danger(`The link could not be created: ${payload.message}`),
   ),

@@ -65,6 +65,8 @@ export interface DashboardState {
   isKiosk: boolean;
   /** The dialog that is open. */
   dialog: Dialog | null;
+  /** What the link of the dialog leads to; null for the whole dashboard. */
+  sharedId: string | null;
   /** The chart whose cross-filter scope the dialog starts with. */
   scopedChartId: number | null;
   datasetsStatus: 'loading' | 'complete' | 'error';
@@ -109,6 +111,7 @@ export const CLOSED: DashboardState = {
   isFullScreen: false,
   isKiosk: false,
   dialog: null,
+  sharedId: null,
   scopedChartId: null,
   datasetsStatus: 'loading',
   lastModifiedTime: 0,

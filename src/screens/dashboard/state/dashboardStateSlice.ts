@@ -90,12 +90,17 @@ const dashboardStateSlice = createSlice({
     dialogOpened: (state, { payload }: PayloadAction<Dialog>) => {
       state.dialog = payload;
     },
+    shareOpened: (state, { payload }: PayloadAction<string>) => {
+      state.dialog = 'share';
+      state.sharedId = payload;
+    },
     scopesOpened: (state, { payload }: PayloadAction<number>) => {
       state.dialog = 'crossScopes';
       state.scopedChartId = payload;
     },
     dialogClosed: (state) => {
       state.dialog = null;
+      state.sharedId = null;
       state.scopedChartId = null;
     },
     discardForgotten: (state) => {
@@ -169,6 +174,7 @@ export const {
   overwriteDismissed,
   cssTried,
   dialogOpened,
+  shareOpened,
   scopesOpened,
   dialogClosed,
   directPathSet,

@@ -79,6 +79,15 @@ export const selectCanCopy = (state: RootState): boolean =>
 export const selectCanChange = (state: RootState): boolean =>
   selectCanEdit(state) && selectIsStored(state);
 
+/**
+ * Whether a link to the component can be made, and what it is: one that is not stored yet would lead others nowhere.
+ */
+export const selectMayShare = (state: RootState, componentId: string): 'chart' | 'tab' | null => {
+  const type = state.dashboardInfo.savedLayout[componentId]?.type;
+  if (type === 'CHART') return selectCan(state, 'can_share_chart', 'Superset') ? 'chart' : null;
+  return type === 'TAB' && selectCan(state, 'can_share_dashboard', 'Superset') ? 'tab' : null;
+};
+
 export const selectIsFullSize = (state: RootState, componentId: string): boolean =>
   state.dashboardState.fullSizeComponentId === componentId;
 

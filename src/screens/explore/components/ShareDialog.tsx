@@ -18,6 +18,7 @@ import { useAppSelector } from '@/app/redux';
 import { selectMayBeEmbedded } from '@/features/session/selectors';
 import { useRequest } from '@/features/requests/useRequest';
 import { ErrorNotice } from '@/ui/ErrorNotice';
+import { mailLink } from '@/lib/mailLink';
 import { Waiting } from '@/ui/Waiting';
 import { sharedParams } from '../formData/sharedParams';
 import { createPermalink } from '../state/thunks/copyPermalink';
@@ -58,7 +59,7 @@ export function ShareDialog({ title, onClose }: Props) {
 
 function Shared({ url, title }: { readonly url: string; readonly title: string }) {
   const mayBeEmbedded = useAppSelector(selectMayBeEmbedded);
-  const mail = `mailto:?${new URLSearchParams({ subject: title, body: `See this chart: ${url}` }).toString().replaceAll('+', '%20')}`;
+  const mail = mailLink({ subject: title, body: `See this chart: ${url}` });
   return (
     <Stack gap="md">
       <Group align="end" gap="sm">

@@ -17,6 +17,7 @@ import { keepChartWithFilters } from '../../filters/thunks/keepChartWithFilters'
 import { fullSizeSet, scopesOpened } from '../../state/dashboardStateSlice';
 import { useIdle } from '@/ui/useIdle';
 import { selectEditMode, selectIsFullSize } from '../../state/selectors';
+import { ShareItems } from './ShareItems';
 import classes from './grid.module.css';
 
 const icon = { size: 16, stroke: 1.5 } as const;
@@ -63,6 +64,7 @@ function Tools({ componentId, ...props }: Props) {
             {isFull ? 'Leave full screen' : 'Full screen'}
           </Menu.Item>
         )}
+        <ShareItems componentId={componentId} />
         <ScopeItem chartId={chartKey} />
         {canExplore && <EditChart chartId={chartKey} />}
       </ChartMenu>

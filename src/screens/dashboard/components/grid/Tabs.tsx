@@ -110,6 +110,7 @@ const useTabs = ({ component: { id, children }, active, baseId }: BarProps) => {
 
 function TabBar(props: BarProps) {
   const { active, baseId } = props;
+  const { chartControls } = pageMode(useLocation().search);
   const isEditing = useAppSelector(selectEditMode);
   const { tabs, renaming, setRenaming, focusNext, activate, leave, add, onKeyDown } =
     useTabs(props);
@@ -158,18 +159,16 @@ function TabBar(props: BarProps) {
         })}
       </div>
       {isEditing && (
-        <>
-          <ActionIcon aria-label="Add a tab" onClick={add}>
-            <IconPlus size={14} stroke={1.5} />
-          </ActionIcon>
-          {opened && (
-            <TabMenu
-              tab={opened}
-              onRename={() => setRenaming(opened.id)}
-              onDeleting={() => leave(opened, false)}
-            />
-          )}
-        </>
+        <ActionIcon aria-label="Add a tab" onClick={add}>
+          <IconPlus size={14} stroke={1.5} />
+        </ActionIcon>
+      )}
+      {opened && chartControls && (
+        <TabMenu
+          tab={opened}
+          onRename={() => setRenaming(opened.id)}
+          onDeleting={() => leave(opened, false)}
+        />
       )}
     </div>
   );
