@@ -17,6 +17,7 @@ import type { FormData } from '@/viz/formData';
 import { ageOf } from './age';
 import type { ChartKey } from './chartState';
 import { selectMayDetail } from './drill/mayDrill';
+import { selectMayViewQuery, selectMayViewTable } from './mayView';
 import { selectChart } from './selectors';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
@@ -54,6 +55,8 @@ export function ChartMenu(props: Props) {
   const { isUnnamed = false } = props;
   const hasRows = useAppSelector((state) => selectChart(state, chartKey).queriesResponse !== null);
   const mayDetail = useAppSelector(selectMayDetail);
+  const mayViewTable = useAppSelector(selectMayViewTable);
+  const mayViewQuery = useAppSelector(selectMayViewQuery);
   const [dialog, setDialog] = useState<OpenedProps['dialog']>(null);
   const [openedAt, setOpenedAt] = useState<number | null>(null);
   const isOpen = openedAt !== null;
@@ -71,16 +74,20 @@ export function ChartMenu(props: Props) {
         <Menu.Dropdown>
           {openedAt !== null && <Age chartKey={chartKey} now={openedAt} />}
           <RunItem {...props} />
-          <Menu.Item
-            leftSection={<IconTable {...icon} />}
-            disabled={!hasRows}
-            onClick={() => setDialog('table')}
-          >
-            View as table
-          </Menu.Item>
-          <Menu.Item leftSection={<IconCode {...icon} />} onClick={() => setDialog('query')}>
-            View query
-          </Menu.Item>
+          {mayViewTable && (
+            <Menu.Item
+              leftSection={<IconTable {...icon} />}
+              disabled={!hasRows}
+              onClick={() => setDialog('table')}
+            >
+              View as table
+            </Menu.Item>
+          )}
+          {mayViewQuery && (
+            <Menu.Item leftSection={<IconCode {...icon} />} onClick={() => setDialog('query')}>
+              View query
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconHelpCircle {...icon} />}
             disabled={!hasRows}

@@ -348,6 +348,31 @@ describe('why these numbers', () => {
     return within(await screen.findByRole('dialog', { name: `Why these numbers: ${chart}` }));
   };
 
+  test.each<[string, readonly Pair[], readonly string[], boolean]>([
+    ['who may explore', [['can_explore', 'Superset']], ['View as table', 'View query'], true],
+    ['who may view queries', [['can_view_query', 'Dashboard']], ['View query'], true],
+    ['who may view tables', [['can_view_chart_as_table', 'Dashboard']], ['View as table'], false],
+    ['without any of these rights', [], [], false],
+  ])(
+    'and what is behind the chart are shown as they may be to a person %s [DLD-30]',
+    async (_, rights, offered, hasSql) => {
+      const user = userEvent.setup();
+      await open([lab.byCarrier], { rights });
+      const region = await isDrawn('By carrier');
+      await user.click(await region.findByRole('button', { name: 'More options' }));
+      await screen.findByRole('menuitem', { name: 'Why these numbers' });
+      const entries = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+      expect(entries.filter((entry) => entry?.startsWith('View'))).toEqual(offered);
+      await choose('Why these numbers');
+      const dialog = within(await screen.findByRole('dialog', { name: /^Why these numbers/ }));
+      expect(dialog.queryByRole('region', { name: 'SQL' }) !== null).toBe(hasSql);
+      await user.click(await dialog.findByRole('button', { name: 'Copy all' }));
+      const copied = await navigator.clipboard.readText();
+      expect(copied).toMatch(/^By carrier\nDataset: flights\n/);
+      expect(copied.includes('SELECT')).toBe(hasSql);
+    },
+  );
+
   test('names the data, the filters with where they come from, time, rows and SQL, to be copied', async () => {
     const user = userEvent.setup();
     const filter = lab.carrierFilter({

@@ -10,6 +10,7 @@ import { SqlText } from '@/ui/SqlText';
 import type { DatasetFacts } from '@/viz/chartResult';
 import { ageOf } from '../age';
 import type { ChartKey } from '../chartState';
+import { selectMayViewQuery } from '../mayView';
 import { selectChart } from '../selectors';
 import { type PageFilter, type Why, whyOf } from './facts';
 import { whyAsText } from './whyAsText';
@@ -31,10 +32,12 @@ export function WhyDialog({ chartKey, title, dataset, filters, onClose }: Props)
     selectChart(state, chartKey),
   );
   const now = useNow(30_000);
-  const why =
+  const whole =
     queriesResponse && answeredFormData
       ? whyOf(queriesResponse, answeredFormData, dataset, filters)
       : null;
+  const maySeeSql = useAppSelector(selectMayViewQuery);
+  const why = whole && !maySeeSql ? { ...whole, sql: [] } : whole;
   const age = ageOf(queriesResponse, now);
   const datasource = answeredFormData?.datasource ?? '';
   const datasetId = Number(/^(\d+)__table$/.exec(datasource)?.[1] ?? 0) || null;
