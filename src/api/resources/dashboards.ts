@@ -118,9 +118,11 @@ export const fetchDashboardCharts = async (idOrSlug: string | number, call?: Cal
 /** What a dashboard needs to know about the datasets of its charts. */
 export interface DashboardDataset
   extends Pick<Datasource, 'columns' | 'main_dttm_col' | 'table_name'>,
-    Partial<Pick<Datasource, 'metrics' | 'database'>> {
+    Partial<Pick<Datasource, 'metrics' | 'database' | 'sql'>> {
   readonly uid: string;
   readonly id: number;
+  /** Of all its columns; those in `columns` are the ones that charts use. */
+  readonly column_names?: readonly string[];
   readonly verbose_map?: Readonly<Record<string, string>>;
   readonly column_formats?: Readonly<Record<string, string>>;
 }

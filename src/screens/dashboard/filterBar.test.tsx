@@ -216,6 +216,16 @@ describe('a chart and its filters', () => {
     expect(list).toHaveTextContent('SecondxIts dataset has no column “gone”');
   });
 
+  test('say before any value is chosen that the dataset has no such column, also of a chart in a closed tab [FLT-13]', async () => {
+    const targets = [{ datasetId: lab.datasetId, column: { name: 'gone' } }];
+    await lab.openWith([other({ targets })], '', { inTabs: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'About Second' }));
+    const about = await screen.findByRole('dialog', { name: 'About Second' });
+    await waitFor(() => expect(about).toHaveTextContent('Acts on 0 of 2 charts'));
+    expect(about).toHaveTextContent('By dayIts dataset has no column “gone”');
+    expect(screen.getByRole('region', { name: 'By carrier' })).not.toHaveAttribute('data-pointed');
+  });
+
   test('a filter of time says in the bar how many of its charts have no use for it, and which and why about it', async () => {
     const time = { filterType: 'filter_time', name: 'When', targets: [{}] };
     await lab.openWith([lab.carrierFilter(time)]);

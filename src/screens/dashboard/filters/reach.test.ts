@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ChartResult } from '@/viz/chartResult';
 import { readFilters, type NativeFilter } from './nativeFilter';
 import { whyNot } from './reach';
 
@@ -9,16 +10,69 @@ const filter = (filterType = 'filter_select') =>
     ],
   })[0] as NativeFilter;
 const USED = { hasRange: true, hasSteps: true };
-const chart = { isInScope: true, datasetId: 3, rejected: [], timeUse: () => USED };
-const using = (use: object) => ({ ...chart, timeUse: () => ({ ...USED, ...use }) });
-const rejecting = (column: string, reason = 'not_in_datasource') => ({
-  ...chart,
-  rejected: [{ column, reason }],
+const answer = (more: Partial<ChartResult> = {}): ChartResult => ({
+  data: [],
+  colnames: [],
+  coltypes: [],
+  rowcount: 0,
+  applied_filters: [],
+  rejected_filters: [],
+  ...more,
 });
+const chart = {
+  isInScope: true,
+  datasetId: 3,
+  lacks: () => false,
+  answers: [answer()],
+  timeUse: () => USED,
+};
+const using = (use: object) => ({ ...chart, timeUse: () => ({ ...USED, ...use }) });
+const rejection = (column: string, reason = 'not_in_datasource') =>
+  answer({ rejected_filters: [{ column, reason }] });
+const rejecting = (column: string, reason?: string) => ({
+  ...chart,
+  answers: [rejection(column, reason)],
+});
+const unasked = { ...chart, answers: null };
+const lacking = { ...unasked, lacks: (column: string) => column === 'region' };
 
 test.each([
   ['a chart in scope that applied it', filter(), chart, null],
-  ['a chart that was not asked yet', filter(), { ...chart, rejected: null }, null],
+  ['a chart that was not asked yet', filter(), unasked, null],
+  ['a chart that was not asked yet and lacks the column', filter(), lacking, /no column “region”/],
+  [
+    'a chart of another dataset that was not asked yet',
+    filter(),
+    { ...lacking, datasetId: 4 },
+    /another one, which has no column “region”/,
+  ],
+  [
+    'a chart that was not asked with a value and lacks the column',
+    filter(),
+    { ...lacking, answers: [answer()] },
+    /no column “region”/,
+  ],
+  [
+    'a chart that used it although its dataset has no such column',
+    filter(),
+    { ...lacking, answers: [answer({ applied_filters: [{ column: 'region' }] })] },
+    null,
+  ],
+  [
+    'a chart whose second query has no use for it',
+    filter(),
+    { ...chart, answers: [answer(), rejection('region')] },
+    /no column “region”/,
+  ],
+  [
+    'a chart one of whose queries used it',
+    filter(),
+    {
+      ...chart,
+      answers: [rejection('region'), answer({ applied_filters: [{ column: 'region' }] })],
+    },
+    null,
+  ],
   ['a chart out of scope', filter(), { ...chart, isInScope: false }, /Out of the scope/],
   ['a chart without the column', filter(), rejecting('region'), /no column “region”/],
   [

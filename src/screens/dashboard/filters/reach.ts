@@ -23,28 +23,41 @@ const UNUSED: Readonly<Record<string, (use: TimeUse) => string | null>> = {
 /** Whether it sets a time, which a chart may have no use for. */
 export const isOfTime = ({ filterType }: NativeFilter): boolean => filterType in UNUSED;
 
+/** Whether the last answer used what a filter says; null where it says nothing of it. */
+const usedIn = (name: string | null, answers: readonly ChartResult[] | null): boolean | null => {
+  const isNamed = (filters: readonly { readonly column: string }[] = []) =>
+    filters.some(({ column }) => column === name);
+  if (answers?.some(({ applied_filters: applied }) => isNamed(applied))) return true;
+  return answers?.some(({ rejected_filters: rejected }) => isNamed(rejected)) ? false : null;
+};
+
 interface Chart {
   readonly isInScope: boolean;
   /** The dataset that the chart reads. */
   readonly datasetId: number | null;
-  /** Of the last answer; null before the first. */
-  readonly rejected: ChartResult['rejected_filters'] | null;
-  /** What it can take from a filter of time; null before the first answer. */
+  /** Whether its dataset has no such column, as far as that is known. */
+  readonly lacks: (column: string) => boolean;
+  /** The last answer, one for each of its queries; null before the first. */
+  readonly answers: readonly ChartResult[] | null;
+  /** What it can take from a filter of time; null where that is not known. */
   readonly timeUse: () => TimeUse | null;
 }
 
 /** Why the filter does not change the chart; null if it does, or if nothing says that it does not. */
 export const whyNot = (
   { filterType, target }: NativeFilter,
-  { isInScope, datasetId, rejected, timeUse }: Chart,
+  { isInScope, datasetId, lacks, answers, timeUse }: Chart,
 ): string | null => {
   if (!isInScope) return 'Out of the scope of the filter';
-  const name = NAMES[filterType] ?? target.column;
-  if (!rejected?.some(({ column }) => column === name)) {
-    const use = UNUSED[filterType] ? timeUse() : null;
+  const ofTime = NAMES[filterType];
+  const name = ofTime ?? target.column;
+  const isUsed = usedIn(name, answers);
+  if (ofTime && isUsed === false) return WITHOUT_TIME;
+  if (ofTime) {
+    const use = timeUse();
     return use && (UNUSED[filterType]?.(use) ?? null);
   }
-  if (NAMES[filterType]) return WITHOUT_TIME;
+  if (name === null || !(isUsed === null ? lacks(name) : !isUsed)) return null;
   return target.datasetId === datasetId
     ? `Its dataset has no column “${name}”`
     : `Its dataset is another one, which has no column “${name}”`;

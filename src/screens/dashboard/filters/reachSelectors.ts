@@ -1,13 +1,20 @@
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectDataMask } from '@/features/dataMask/selectors';
+import type { FormData } from '@/viz/formData';
 import { columnNamesOf, selectFilters, selectReaching } from './filterSelectors';
 import { maskInWords } from './filterMask';
+import { lacksColumn } from './lackedColumn';
 import { whyNot } from './reach';
 import { timeUseOf } from './timeUse';
 
-const datasetIdOf = (datasource: string | undefined): number | null =>
-  datasource === undefined ? null : Number.parseInt(datasource, 10);
+type Datasets = RootState['dashboardInfo']['datasets'];
+
+/** What the settings of a chart tell about its dataset. */
+const datasetOf = (form: FormData | undefined, datasets: Datasets) => ({
+  datasetId: form ? Number.parseInt(form.datasource, 10) : null,
+  lacks: (column: string) => lacksColumn(column, form && datasets[form.datasource], form),
+});
 
 /** The filters with a value, in the order of the bar, and for those that do not change the chart, why. */
 export const selectFiltersOn = createAppSelector(
@@ -18,17 +25,17 @@ export const selectFiltersOn = createAppSelector(
     (state: RootState) => state.dashboardInfo.datasets,
     (state: RootState, chartId: number) => state.charts[chartId]?.queriesResponse,
     (state: RootState, chartId: number) => state.charts[chartId]?.answeredFormData,
-    (state: RootState, chartId: number) => state.dashboardInfo.charts[chartId]?.formData.datasource,
+    (state: RootState, chartId: number) => state.dashboardInfo.charts[chartId]?.formData,
     (_: RootState, chartId: number) => chartId,
   ],
-  (filters, reaching, masks, datasets, answers, answered, datasource, chartId) =>
+  (filters, reaching, masks, datasets, answers, answered, form, chartId) =>
     filters.flatMap((filter) => {
       const words = maskInWords(filter, masks[filter.id], columnNamesOf(datasets, filter));
       if (!words) return [];
       const why = whyNot(filter, {
         isInScope: reaching.get(chartId)?.includes(filter) ?? false,
-        datasetId: datasetIdOf(datasource),
-        rejected: answers?.[0]?.rejected_filters ?? null,
+        ...datasetOf(form, datasets),
+        answers: answers ?? null,
         timeUse: () => (answered ? timeUseOf(answered) : null),
       });
       return [{ id: filter.id, name: filter.name, words, why }];
@@ -42,10 +49,11 @@ export const selectReachOf = createAppSelector(
     selectReaching,
     (state) => state.dashboardLayout.present,
     (state) => state.dashboardInfo.charts,
+    (state) => state.dashboardInfo.datasets,
     (state) => state.charts,
     (_: RootState, filterId: string) => filterId,
   ],
-  (filters, reaching, layout, definitions, charts, filterId) => {
+  (filters, reaching, layout, definitions, datasets, charts, filterId) => {
     const filter = filters.find(({ id }) => id === filterId);
     if (!filter) return [];
     return Object.values(layout).flatMap(({ id, type, meta }) => {
@@ -56,8 +64,8 @@ export const selectReachOf = createAppSelector(
       const isInScope = reaching.get(chartId)?.includes(filter) ?? false;
       const why = whyNot(filter, {
         isInScope,
-        datasetId: datasetIdOf(definition.formData.datasource),
-        rejected: queriesResponse?.[0]?.rejected_filters ?? null,
+        ...datasetOf(definition.formData, datasets),
+        answers: queriesResponse,
         timeUse: () => timeUseOf(answeredFormData ?? definition.formData),
       });
       return [{ id, chartId, name: meta.sliceNameOverride || definition.name, isInScope, why }];
