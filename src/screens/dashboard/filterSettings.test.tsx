@@ -86,6 +86,33 @@ describe('a saved change of a filter', () => {
     expect(lab.chartsAsked()).toEqual([]);
   });
 
+  test('of its parents takes a time range, about a time of its own dataset, and its choices go by it [FLT-05]', async () => {
+    const time = { id: 'NATIVE_FILTER-time', name: 'When', filterType: 'filter_time' };
+    const range = '2026-01-01 : 2026-02-01';
+    const said = { extraFormData: { time_range: range }, filterState: { value: range } };
+    await lab.openWith([
+      lab.carrierFilter(),
+      lab.carrierFilter({ ...time, targets: [{}], defaultDataMask: said }),
+    ]);
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Values depend on' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'When' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Time column' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'date' }));
+    await save(dialog);
+    expect(sent()).toMatchObject([
+      { cascadeParentIds: ['NATIVE_FILTER-time'], granularity_sqla: 'date' },
+    ]);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Carrier' }));
+    await waitFor(() =>
+      expect(
+        lab
+          .asked()
+          .findLast(({ form_data }) => form_data.native_filter_id === 'NATIVE_FILTER-carrier'),
+      ).toMatchObject({ queries: [{ time_range: range, granularity: 'date' }] }),
+    );
+  });
+
   test('of its charts takes a tab with all its charts, which is one press [FLT-06]', async () => {
     await lab.openWith([lab.carrierFilter()], '', { inTabs: true });
     const dialog = await openDialog();

@@ -95,7 +95,13 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
           onChange={onChange}
         />
       )}
-      <ParentsField filter={filter} parents={parents} error={errors.parents} onChange={onChange} />
+      <ParentsField
+        filter={filter}
+        parents={parents}
+        dataset={known}
+        error={errors.parents}
+        onChange={onChange}
+      />
       <DefaultField filter={filter} error={errors.default} onChange={onChange} />
       <ScopeField scope={filter.scope} onChange={(scope) => onChange({ scope })} />
     </Stack>

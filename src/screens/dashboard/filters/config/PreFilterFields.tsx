@@ -1,8 +1,7 @@
-import { Button, Checkbox, Group, Select } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
-import { INSIDE } from '@/ui/select/inside';
 import type { NativeFilter } from '../nativeFilter';
 import { ConditionFields } from './ConditionFields';
 import {
@@ -15,6 +14,7 @@ import {
 } from './condition';
 import classes from './FilterDialog.module.css';
 import type { FilterDataset } from './readColumns';
+import { TimeColumnField } from './TimeColumnField';
 
 interface Props {
   readonly filter: NativeFilter;
@@ -27,10 +27,9 @@ const NO_PRE_FILTER = { adhoc_filters: [], time_range: NO_TIME_RANGE, granularit
 
 /** Conditions and a time range that limit the choices of the filter, and never the charts. */
 export function PreFilterFields({ filter, dataset, error, onChange }: Props) {
-  const { adhocFilters, timeRange, timeColumn } = filter;
+  const { adhocFilters, timeRange } = filter;
   const isSet = adhocFilters.length > 0 || timeRange !== NO_TIME_RANGE;
   const [isOn, setOn] = useState(isSet);
-  const temporal = (dataset?.columns ?? []).filter(({ isTemporal }) => isTemporal);
   const setAt = (at: number, condition: Condition) =>
     onChange({
       adhoc_filters: adhocFilters.map((one, index) =>
@@ -80,16 +79,7 @@ export function PreFilterFields({ filter, dataset, error, onChange }: Props) {
           </Group>
           <TimeRangeFields value={timeRange} onChange={(time_range) => onChange({ time_range })} />
           {timeRange !== NO_TIME_RANGE && (
-            <Select
-              label="Time column"
-              description="Which time the range is about."
-              data={temporal.map(({ name, label }) => ({ value: name, label }))}
-              value={timeColumn}
-              placeholder="The main time of the dataset"
-              onChange={(granularity_sqla) => onChange({ granularity_sqla })}
-              comboboxProps={INSIDE}
-              clearable
-            />
+            <TimeColumnField filter={filter} dataset={dataset} onChange={onChange} />
           )}
         </div>
       )}

@@ -129,9 +129,18 @@ test('a filter never depends on itself, however far around [FLT-05]', () => {
     filter('d', { filterType: 'filter_time' }),
   ]);
   const parentsOf = (id: string) => possibleParents(draft, id).map((one) => one.id);
-  expect(parentsOf('a')).toEqual([]);
-  expect(parentsOf('b')).toEqual(['a']);
-  expect(parentsOf('c')).toEqual(['a', 'b']);
+  expect(parentsOf('a')).toEqual(['d']);
+  expect(parentsOf('b')).toEqual(['a', 'd']);
+  expect(parentsOf('c')).toEqual(['a', 'b', 'd']);
+});
+
+test('filters of values, numbers and time ranges limit the choices of others; those of grains and columns do not [FLT-05]', () => {
+  const types = ['select', 'range', 'time', 'timegrain', 'timecolumn'];
+  const draft = draftOf([
+    filter('child'),
+    ...types.map((type) => filter(type, { filterType: `filter_${type}` })),
+  ]);
+  expect(possibleParents(draft, 'child').map(({ id }) => id)).toEqual(['select', 'range', 'time']);
 });
 
 test('a filter that is stored in a circle has the names of its parents, to be taken away', () => {

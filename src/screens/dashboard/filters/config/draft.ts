@@ -129,6 +129,9 @@ const dependsOn = (filters: readonly NativeFilter[], from: NativeFilter, on: str
   return false;
 };
 
+/** What these say limits the rows that the choices of another filter come from. */
+const LIMITING: ReadonlySet<string> = new Set(['filter_select', 'filter_range', 'filter_time']);
+
 /** The filters that may be parents of one: those that do not depend on it themselves, and those that are its parents. */
 export const possibleParents = (draft: Draft, id: string): readonly NativeFilter[] => {
   const filters = filtersOf(draft);
@@ -136,9 +139,7 @@ export const possibleParents = (draft: Draft, id: string): readonly NativeFilter
   return filters.filter(
     (filter) =>
       chosen.includes(filter.id) ||
-      (filter.id !== id &&
-        filter.filterType === 'filter_select' &&
-        !dependsOn(filters, filter, id)),
+      (filter.id !== id && LIMITING.has(filter.filterType) && !dependsOn(filters, filter, id)),
   );
 };
 
