@@ -156,7 +156,7 @@ test('filters that reach no chart of the open tabs are listed apart, closed and 
 });
 
 describe('on a phone', () => {
-  test('the filters are in a drawer, which closes with Apply', async () => {
+  beforeEach(() => {
     const wide = window.matchMedia;
     const narrow = vi
       .spyOn(window, 'matchMedia')
@@ -164,6 +164,23 @@ describe('on a phone', () => {
         Object.assign(wide(query), { matches: query.includes('max-width') }),
       );
     onTestFinished(() => narrow.mockRestore());
+  });
+
+  test('the drawer of the filters makes room for a chart that one of them leads to [FLT-13]', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show filters' }));
+    const about = { name: 'About Carrier' };
+    await userEvent.click(await screen.findByRole('button', about));
+    const list = within(await screen.findByRole('dialog', about));
+    await userEvent.click(list.getByRole('button', { name: 'By day' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+    const chart = screen.getByRole('region', { name: 'By day' });
+    expect(chart.closest('[data-focused]')).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show filters' }));
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible();
+  });
+
+  test('the filters are in a drawer, which closes with Apply', async () => {
     await lab.openWith([lab.carrierFilter()]);
     await lab.settled([lab.byCarrier, lab.byDay]);
     await userEvent.click(await screen.findByRole('button', { name: 'Show filters' }));
@@ -224,6 +241,17 @@ describe('a chart and its filters', () => {
     await waitFor(() => expect(about).toHaveTextContent('Acts on 0 of 2 charts'));
     expect(about).toHaveTextContent('By dayIts dataset has no column “gone”');
     expect(screen.getByRole('region', { name: 'By carrier' })).not.toHaveAttribute('data-pointed');
+  });
+
+  test('lead from the filter to a chart: its tab opens, and it is marked while the focus stays [FLT-13]', async () => {
+    await lab.openWith([lab.carrierFilter()], '', { inTabs: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'About Carrier' }));
+    const about = await screen.findByRole('dialog', { name: 'About Carrier' });
+    await userEvent.click(within(about).getByRole('button', { name: 'By day' }));
+    const chart = await screen.findByRole('region', { name: 'By day' });
+    expect(chart.closest('[data-focused]')).not.toBeNull();
+    await userEvent.tab();
+    expect(chart.closest('[data-focused]')).toBeNull();
   });
 
   test('a filter of time says in the bar how many of its charts have no use for it, and which and why about it', async () => {

@@ -40,6 +40,12 @@ export const selectTitle = (state: RootState): string =>
 export const selectIsFocused = (state: RootState, id: string): boolean =>
   state.dashboardState.directPathToChild.at(-1) === id;
 
+/** The way to the chart that is to be shown; another one each time it is asked for. */
+export const selectPathToChart = (state: RootState): readonly string[] | null => {
+  const { directPathToChild: path } = state.dashboardState;
+  return state.dashboardLayout.present[path.at(-1) ?? '']?.type === 'CHART' ? path : null;
+};
+
 /** Whether the address names this component or one of its descendants. */
 export const selectIsOnPath = (state: RootState, id: string): boolean =>
   state.dashboardState.directPathToChild.includes(id);

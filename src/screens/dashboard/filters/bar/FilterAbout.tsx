@@ -1,9 +1,12 @@
-import { ActionIcon, Popover } from '@mantine/core';
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useAppSelector } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { directPathSet } from '../../state/dashboardStateSlice';
+import { showChart } from '../cross/shown/showChart';
 import type { NativeFilter } from '../nativeFilter';
 import { selectReachOf } from '../reachSelectors';
 import classes from './FilterBar.module.css';
+import { useIsNarrow } from './useIsAcross';
 
 /** The description of a filter, and the charts that it changes. */
 export function FilterAbout({ filter }: { readonly filter: NativeFilter }) {
@@ -32,19 +35,42 @@ function Reach({ filterId }: { readonly filterId: string }) {
     <>
       <h3>{`Acts on ${reached.length} of ${charts.length} charts`}</h3>
       <ul>
-        {reached.map(({ id, name }) => (
-          <li key={id}>{name}</li>
+        {reached.map(({ id, chartId, name }) => (
+          <li key={id}>
+            <ShownChart chartId={chartId} name={name} />
+          </li>
         ))}
       </ul>
       {others.length > 0 && <h3>Not on</h3>}
       <ul>
-        {others.map(({ id, name, why }) => (
+        {others.map(({ id, chartId, name, why }) => (
           <li key={id}>
-            {name}
+            <ShownChart chartId={chartId} name={name} />
             <span className={classes.note}>{why}</span>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface ShownProps {
+  readonly chartId: number;
+  readonly name: string;
+}
+
+/** Leads to a chart, which is marked as long as the focus stays here; on a narrow screen, the filters make room for it. */
+function ShownChart({ chartId, name }: ShownProps) {
+  const dispatch = useAppDispatch();
+  const isNarrow = useIsNarrow();
+  return (
+    <UnstyledButton
+      className={classes.shown}
+      title={`Shows the chart ${name}`}
+      onClick={() => void dispatch(showChart(chartId))}
+      onBlur={() => !isNarrow && dispatch(directPathSet([]))}
+    >
+      {name}
+    </UnstyledButton>
   );
 }

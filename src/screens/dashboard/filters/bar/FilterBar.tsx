@@ -1,13 +1,13 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronUp, IconFilter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
 import { CommandIcon } from '@/features/commands/CommandIcon';
 import { useKeptPx } from '@/features/session/useKeptPx';
 import { SplitHandle } from '@/ui/SplitHandle';
-import { selectDashboardState, selectEditMode } from '../../state/selectors';
+import { selectDashboardState, selectEditMode, selectPathToChart } from '../../state/selectors';
 import { selectBarEntries, selectSetCount } from '../filterSelectors';
 import { CrossChips, CrossStrip } from '../cross/shown/CrossChips';
 import { filterCommands } from '../filterCommands';
@@ -50,6 +50,10 @@ export function FilterBar() {
   const isAcross = useIsAcross();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useOpen();
+  const shownChart = useAppSelector(selectPathToChart);
+  useEffect(() => {
+    if (isNarrow && shownChart) setOpen(false);
+  }, [isNarrow, shownChart, setOpen]);
   if (!hasFilters) return <CrossStrip />;
   const close = () => setOpen(false);
   const opener = <ClosedBar isAcross={isAcross || isNarrow} onOpen={() => setOpen(true)} />;
