@@ -49,6 +49,8 @@ const placeOfLayer = (key: string): LayerPlace | null => {
   return chart === undefined ? null : { chart: Number(chart), layer: Number(layer) };
 };
 
+export const chartOfLayer = (key: string): number | undefined => placeOfLayer(key)?.chart;
+
 /** The layers of a map that a filter is limited to; none where it reaches all of them. */
 export const layersInScope = ({ selectedLayers = [] }: Scope, chartId: number): number[] =>
   selectedLayers.flatMap((key) => {
@@ -61,7 +63,7 @@ const reaches = (
   { parents, meta }: Component,
 ): boolean => {
   const { chartId = Number.NaN } = meta;
-  if (selectedLayers.some((key) => placeOfLayer(key)?.chart === chartId)) return true;
+  if (selectedLayers.some((key) => chartOfLayer(key) === chartId)) return true;
   return !excluded.includes(chartId) && rootPath.some((id) => parents.includes(id));
 };
 

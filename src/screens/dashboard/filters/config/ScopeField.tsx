@@ -28,7 +28,12 @@ export function ScopeField({ scope, onChange }: Props) {
       value={isPicking ? 'some' : 'all'}
       onChange={(value) => {
         setPicking(value === 'some');
-        if (value === 'all') onChange({ rootPath: ['ROOT_ID'], excluded: [] });
+        if (value === 'all')
+          onChange({
+            ...scopeOfCharts(chosen, layout, scope),
+            rootPath: ['ROOT_ID'],
+            excluded: [],
+          });
       }}
     >
       <Stack gap={6} mt={4}>
@@ -42,7 +47,7 @@ export function ScopeField({ scope, onChange }: Props) {
               <ScopeTree
                 node={node}
                 chosen={chosen}
-                onChange={(ids) => onChange(scopeOfCharts(ids, layout))}
+                onChange={(ids) => onChange(scopeOfCharts(ids, layout, scope))}
               />
             </li>
           ))}

@@ -9,6 +9,15 @@ const withTabs = aLayout(
 );
 const plain = aLayout(row('r', chart('a'), chart('b'), chart('c')));
 
+test('single layers of a map stay in the scope while the map is chosen, and go with it [FLT-06]', () => {
+  const layers = [`chart-${a}-layer-0`, `chart-${a}-layer-2`];
+  const before = { selectedLayers: [...layers, `chart-${b}-layer-1`] };
+  const made = scopeOfCharts(new Set([a, c]), withTabs, before);
+  expect(made).toEqual({ rootPath: ['ROOT_ID'], excluded: [b], selectedLayers: layers });
+  expect(inScope(made, withTabs).charts).toEqual([a, c]);
+  expect(scopeOfCharts(new Set([c]), withTabs, made)).toEqual({ rootPath: ['two'], excluded: [] });
+});
+
 test.each([
   ['all charts', withTabs, [a, b, c], { rootPath: ['ROOT_ID'], excluded: [] }],
   ['all but one', withTabs, [a, c], { rootPath: ['ROOT_ID'], excluded: [b] }],
