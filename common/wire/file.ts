@@ -83,6 +83,8 @@ export interface FileProblem {
 
 export interface FilePart {
   readonly name: string;
+  /** A sheet that the workbook does not show. */
+  readonly is_hidden?: boolean;
 }
 
 /** `result` of a preview: how the file was read, and what is in it. */

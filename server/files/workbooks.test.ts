@@ -32,6 +32,16 @@ const read = async (path: string, wishes = {}) => {
   return { names: plain.names, hasHeader: plain.hasHeader, text: readFileSync(copy, 'utf8') };
 };
 
+const facts = async (cells: string, others: Readonly<Record<string, string>> = {}) => {
+  const { notes, skipped } = await sheetAsText(
+    aWorkbook(cells, others),
+    'Sales',
+    join(folder, 'copy'),
+    {},
+  );
+  return { notes, skipped };
+};
+
 describe('a workbook', () => {
   test('keeps codes as text, and dates are dates by the format of their cell', async () => {
     const path = aWorkbook(
@@ -116,8 +126,102 @@ describe('a workbook', () => {
     const path = aWorkbook('<row r="1"><c><f>1+1</f></c></row><row r="2"><c><f>1+2</f></c></row>');
     expect(await sheetsOf(path)).toEqual([{ name: 'Sales' }]);
     await expect(read(path)).rejects.toThrow(
-      'There is no row in the sheet. 2 formulas have no stored result: A1, A2.',
+      'There is no row in the sheet. 2 formulas of the sheet Sales have no stored result: A1, A2.',
     );
+  });
+
+  test('says how many errors of its sheet become empty, and where', async () => {
+    const error = (name: string) => `<c t="e"><f>1/0</f><v>${name}</v></c>`;
+    const rows = Array.from({ length: 7 }, () => `<row><c><v>1</v></c>${error('#DIV/0!')}</row>`);
+    const last = `<row>${error('#N/A')}${error('')}</row>`;
+    expect(
+      (await facts(`<row>${text('n')}${text('of')}</row>${rows.join('')}${last}`)).notes,
+    ).toEqual([
+      'The formula in B9 of the sheet Sales has no stored result. Open the workbook in a spreadsheet program and save it to get its value.',
+      '8 cells of the sheet Sales have an error and become empty: #DIV/0! in B2, B3, B4, B5, B6 and 2 more; #N/A in A9.',
+    ]);
+    const path = aWorkbook(`<row>${error('#REF!')}</row>`);
+    await expect(read(path)).rejects.toThrow(
+      'There is no row in the sheet. 1 cell of the sheet Sales has an error and becomes empty: #REF! in A1.',
+    );
+    const invented = Array.from({ length: 50 }, (_, at) => error(`#${at}`)).join('');
+    const [said = ''] = (await facts(`<row>${invented}${text('a')}</row>`)).notes ?? [];
+    expect(said).toMatch(/; another error in U1, V1, W1, X1, Y1 and 25 more\.$/);
+  });
+
+  test('says where merged cells of its data have a value in one row only', async () => {
+    const rows = `<row r="1">${text('Sales by region')}</row><row r="3">${text('region')}${text('sales')}</row><row r="4">${text('north')}<c><v>1</v></c></row><row r="5"><c/><c><v>2</v></c></row>`;
+    const merged = '<mergeCells><mergeCell ref="A1:B2"/><mergeCell ref="A4:A5"/></mergeCells>';
+    const sheet = `<worksheet><sheetData>${rows}</sheetData>${merged}</worksheet>`;
+    expect(await facts('', { 'xl/worksheets/sheet1.xml': sheet })).toEqual({
+      notes: [
+        'Merged cells of the sheet Sales have their value in their first row, and none in the others: A4:A5.',
+      ],
+      skipped: 2,
+    });
+  });
+
+  test('has durations as seconds, also of more than a day, and says so', async () => {
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[h]:mm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="46"/><xf numFmtId="20"/></cellXfs></styleSheet>';
+    const row = (...cells: string[]) =>
+      `<row>${cells.map((cell, at) => `<c s="${at + 1}"><v>${cell}</v></c>`).join('')}</row>`;
+    const path = aWorkbook(
+      `<row>${text('a')}${text('b')}${text('c')}</row>${row('0.3', '1.2', '0.5')}${row('-1', '0.00001', '0')}`,
+      { 'xl/styles.xml': styles },
+    );
+    expect((await read(path)).text).toBe('25920,103680,12:00:00\n-86400,0.864,00:00:00\n');
+    const plain = await sheetAsText(path, 'Sales', join(folder, 'copy'), {});
+    expect(plain.notes).toEqual([
+      'Durations of the sheet Sales become numbers of seconds: columns A, B.',
+    ]);
+  });
+
+  test.each([
+    ['a title and an empty row', ['1:Report', '3:word|day', '4:a|b', '5:c|d'], 2],
+    [
+      'a title and when it was made',
+      ['1:Report', '2:Made|2025-03-01', '4:word|day|n|m', '5:a|b|1|2'],
+      3,
+    ],
+    ['a title directly above names of numbers', ['1:Report', '2:word|n', '3:a|1'], 1],
+    ['names alone', ['1:word|n', '2:a|1'], 0],
+    ['one name above texts in two columns', ['1:word', '2:a|b', '3:c|d'], 0],
+    ['names of one column', ['1:word', '3:a', '4:b'], 0],
+    ['texts above numbers that are as wide', ['1:a|b', '3:c|d', '4:1|2'], 0],
+    ['a title above nothing but a line', ['1:Report', '3:a|b'], 0],
+  ])('that begins with %s has its names in the right row', async (_, lines, skipped) => {
+    const rows = lines.map((line) => {
+      const [number, cells = ''] = line.split(':');
+      const inside = cells
+        .split('|')
+        .map((one) => (/^\d+$/.test(one) ? `<c><v>${one}</v></c>` : text(one)));
+      return `<row r="${number}">${inside.join('')}</row>`;
+    });
+    expect(await facts(rows.join(''))).toMatchObject({ skipped });
+  });
+
+  test('has the characters that its XML writes as numbers', async () => {
+    const shared = '<sst><si><t>one_x000D_\ntwo</t></si><si><t>_x005F_x0041_ _x1_</t></si></sst>';
+    const path = aWorkbook(
+      `<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c>${text('tab_x0009_')}</row>`,
+      { 'xl/sharedStrings.xml': shared },
+    );
+    expect((await read(path, { header: false })).text).toBe('"one\r\ntwo",_x0041_ _x1_,tab\t\n');
+  });
+
+  test('says which of its sheets it does not show', async () => {
+    const sheets = ['hidden', 'veryHidden'].map(
+      (state, at) => `<sheet name="${state}" state="${state}" r:id="r${at + 1}"/>`,
+    );
+    const path = aWorkbook(HEADER, {
+      'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
+      'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${HEADER}</sheetData></worksheet>`,
+    });
+    expect(await sheetsOf(path)).toEqual([
+      { name: 'hidden', is_hidden: true },
+      { name: 'veryHidden', is_hidden: true },
+    ]);
   });
 
   test('that becomes far more text than its size says is refused [T27]', async () => {

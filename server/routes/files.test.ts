@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FileImport, FilePreview, FilePreviewBody, StagedFile } from '#common/wire/file.ts';
 import { engineFolders } from '../engine/folders.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
-import { workbookBytes } from '../../mocks/workbook.ts';
+import { RELATIONS, workbookBytes } from '../../mocks/workbook.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -211,8 +211,9 @@ describe('the preview of a file', () => {
       `<row r="${number}">${cells.map(cell).join('')}</row>`;
     const rows = [row(1, 'Report'), row(3, 'word', 'day'), row(4, 'a', 'b'), row(5, 'c', 'd')];
     const file = await stage(workbookBytes(rows.join('')), 'report.xlsx');
-    const shown = await preview(file, { skip: 2 });
+    const shown = await preview(file);
     expect(shown).toMatchObject({ skip: 2, header: true, parts: [{ name: 'Sales' }] });
+    expect(await preview(file, { skip: 2 })).toEqual(shown);
     expect(shown.rows).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -222,6 +223,25 @@ describe('the preview of a file', () => {
       ['a', 'b'],
       ['c', 'd'],
     ]);
+  });
+
+  test('shows the first sheet that is not hidden, and names hidden ones', async () => {
+    const sheets = ['hidden', 'visible'].map(
+      (state, at) => `<sheet name="${state}" state="${state}" r:id="r${at + 1}"/>`,
+    );
+    const cells = '<row><c><v>1</v></c></row>';
+    const file = await stage(
+      workbookBytes(cells, {
+        'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
+        'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
+      }),
+      'two.xlsx',
+    );
+    expect(await preview(file)).toMatchObject({
+      part: 'visible',
+      parts: [{ name: 'hidden', is_hidden: true }, { name: 'visible' }],
+    });
+    await discard(file);
   });
 
   test('says which type all but a few values of a text have, but makes no numbers of codes', async () => {
@@ -314,7 +334,7 @@ describe('the preview of a file', () => {
       { row: 5, line: null, column: 'n', value: 'two', message: 'This is no BIGINT.' },
     ]);
     const note =
-      '2 formulas have no stored result: B5, B7. Open the workbook in a spreadsheet program and save it to get their values.';
+      '2 formulas of the sheet Sales have no stored result: B5, B7. Open the workbook in a spreadsheet program and save it to get their values.';
     expect(shown.notes).toEqual([note]);
     const run = await importAs(file, { table: 'sums', onProblem: 'skip' });
     expect(run).toMatchObject({ state: 'done', notes: [note] });

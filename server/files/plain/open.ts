@@ -51,7 +51,7 @@ const partIn = async (
   copyTo: string,
 ) => {
   const all = await parts(path);
-  const part = wishes.part ?? all[0]?.name;
+  const part = wishes.part ?? (all.find((one) => !one.is_hidden) ?? all[0])?.name;
   if (part === undefined) throw new FileRefusal(none);
   if (!all.some(({ name }) => name === part))
     throw new FileRefusal(`There is no ${JSON.stringify(part)} in the file.`);

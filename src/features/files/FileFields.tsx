@@ -3,7 +3,7 @@ import type { ImportMode } from '#common/wire/file.ts';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Sending } from '@/ui/Sending';
 import { Waiting } from '@/ui/Waiting';
-import { type Entry, isDone } from './entries';
+import { type Entry, isDone, otherParts } from './entries';
 import classes from './files.module.css';
 import { MODES } from './ModeOfAll';
 import { Outcome } from './Outcome';
@@ -20,6 +20,20 @@ interface Props {
   readonly files: Files;
   readonly targets: Targets;
   readonly onLeave: () => void;
+}
+
+/** While some sheets or tables of the file are not among those that are imported. */
+function AllParts({ entry, files }: Pick<Props, 'entry' | 'files'>) {
+  const { parts = [] } = entry.preview ?? {};
+  if (otherParts(entry, files.entries).length === 0) return null;
+  const hidden = parts.filter((part) => part.is_hidden).length;
+  return (
+    <Button
+      className={classes.allParts}
+      variant="default"
+      onClick={() => files.addParts(entry)}
+    >{`Import all ${parts.length}${hidden > 0 ? `, ${hidden} of them hidden` : ''}`}</Button>
+  );
 }
 
 /** One file: the table that it becomes, how it is read, and what is in it. */
@@ -57,11 +71,7 @@ export function FileFields({ entry, files, targets, onLeave }: Props) {
         </div>
       )}
       <ReadingFields entry={entry} onChange={(part) => files.setReading(entry, part)} />
-      {preview && preview.parts.length > 1 && (
-        <Button variant="default" onClick={() => files.addParts(entry)}>
-          {`Import all ${preview.parts.length}`}
-        </Button>
-      )}
+      <AllParts entry={entry} files={files} />
       {entry.error && <ErrorNotice error={entry.error} compact />}
       {run && <Outcome run={run} databaseId={targets.databaseId} onLeave={onLeave} />}
       <Problems

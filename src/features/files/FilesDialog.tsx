@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { AddressField } from './AddressField';
-import { isDone, problemOf, remoteFile } from './entries';
+import { type Entry, isDone, partLabel, problemOf, remoteFile } from './entries';
 import { FileFields } from './FileFields';
 import classes from './files.module.css';
 import { FilePicker } from './FilePicker';
@@ -28,12 +28,18 @@ const word = (files: Files): string => {
   return count > 1 ? `Import ${count} tables` : 'Import';
 };
 
+const labelOf = (entry: Entry): string => {
+  const name = calledAs(entry);
+  return partLabel(entry.preview?.parts.find((part) => part.name === name) ?? { name });
+};
+
 function FileList({ files }: { files: Files }) {
   if (files.entries.length < 2) return null;
   return (
     <ul className={classes.files} aria-label="Files">
       {files.entries.map((entry) => {
         const name = calledAs(entry);
+        const label = labelOf(entry);
         return (
           <li
             key={entry.key}
@@ -44,7 +50,7 @@ function FileList({ files }: { files: Files }) {
               aria-current={entry === files.shown || undefined}
               onClick={() => files.show(entry.key)}
             >
-              {isDone(entry) ? `${name} ✓` : name}
+              {isDone(entry) ? `${label} ✓` : label}
             </UnstyledButton>
             {!files.isImporting && (
               <ActionIcon aria-label={`Remove ${name}`} onClick={() => files.remove(entry)}>

@@ -1,7 +1,7 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './files.module.css';
-import { type Entry, hasOwnTypes, type Reading } from './entries';
+import { type Entry, hasOwnTypes, partLabel, type Reading } from './entries';
 
 interface Props {
   readonly entry: Entry;
@@ -85,7 +85,7 @@ export function ReadingFields({ entry, onChange }: Props) {
       {parts.length > 1 && (
         <Select
           label={preview.format === 'excel' ? 'Sheet' : 'Table in the file'}
-          data={parts.map(({ name }) => name)}
+          data={parts.map((one) => ({ value: one.name, label: partLabel(one) }))}
           value={part}
           allowDeselect={false}
           onChange={(value) => onChange({ part: value })}

@@ -3,6 +3,7 @@ import type {
   FileFormat,
   FileImport,
   FileImportBody,
+  FilePart,
   FilePreview,
   FilePreviewBody,
   ImportMode,
@@ -102,12 +103,31 @@ export const remoteFile = (address: string): RemoteFile => {
   return { name: path.slice(path.lastIndexOf('/') + 1) || address, address };
 };
 
+/** The sheet or the table of its file that it is; it may not be read yet. */
+const partOf = ({ preview, reading }: Entry): string | null =>
+  preview?.part ?? reading.part ?? null;
+
 /** For another sheet or table of the same file. */
 export const partEntry = (entry: Entry, part: string): Entry => ({
   ...newEntry(entry.file, `${entry.key} ${part}`, { named: tableNameOf(`${part}.part`) }),
   staged: entry.staged,
   reading: { part },
 });
+
+/** A person may not know of a sheet that is hidden. */
+export const partLabel = ({ name, is_hidden: isHidden }: FilePart): string =>
+  isHidden ? `${name} (hidden)` : name;
+
+/** Those of its file that are not among the entries yet. */
+export const otherParts = (entry: Entry, entries: readonly Entry[]): readonly Entry[] => {
+  const { parts = [], part } = entry.preview ?? {};
+  const there = new Set(
+    entries.filter(({ staged }) => staged?.id === entry.staged?.id).map(partOf),
+  );
+  return parts
+    .filter(({ name }) => name !== part && !there.has(name))
+    .map(({ name }) => partEntry(entry, name));
+};
 
 export const nameIn = ({ names }: Entry, column: string): string => names[column] ?? column;
 

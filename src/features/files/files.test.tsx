@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
+import { RELATIONS, workbookBytes } from '../../../mocks/workbook';
 import { zip } from '../../../server/query/zip';
 import { renderPage } from '../../../test/render';
 
@@ -153,8 +154,26 @@ test('tables of one file that are all imported are called as they are in it', as
   expect(table).toHaveValue('sales');
   await user.click(all);
   expect(table).toHaveValue('north');
+  expect(within(dialog).queryByRole('button', { name: /Import all/ })).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'south' }));
   expect(within(dialog).getByRole('textbox', { name: 'Table' })).toHaveValue('south');
+  expect(await within(dialog).findByText(/^0 rows, 1 column\./)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: /Import all/ })).toBeNull();
+});
+
+test('sheets that the workbook does not show are marked as hidden', async () => {
+  const user = userEvent.setup();
+  const cells = '<row><c><v>1</v></c></row>';
+  const workbook = workbookBytes(cells, {
+    'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets><sheet name="Sales" r:id="r1"/><sheet name="Rates" state="hidden" r:id="r2"/></sheets></workbook>`,
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>`,
+  });
+  open();
+  const dialog = await drop(new File([workbook], 'sales.xlsx'));
+  const all = await within(dialog).findByRole('button', { name: 'Import all 2, 1 of them hidden' });
+  await user.click(all);
+  expect(await within(dialog).findByRole('button', { name: 'Rates (hidden)' })).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Sales' })).toBeVisible();
 });
 
 test('a failed call is shown in the dialog, which stays open', async () => {

@@ -5,6 +5,7 @@ import {
   type Entry,
   isDone,
   newEntry,
+  otherParts,
   partEntry,
   problemOf,
   type Reading,
@@ -24,16 +25,6 @@ const nameOf = (entries: readonly Entry[]): string =>
   entries.length > 1
     ? commonName(entries.map(calledAs), folderOf(entries))
     : (entries[0]?.named ?? '');
-
-/** Those of its file that are not among the entries yet. */
-const otherParts = (entry: Entry, entries: readonly Entry[]): readonly Entry[] => {
-  const { parts = [], part } = entry.preview ?? {};
-  const keys = new Set(entries.map(({ key }) => key));
-  return parts
-    .filter(({ name }) => name !== part)
-    .map(({ name }) => partEntry(entry, name))
-    .filter(({ key }) => !keys.has(key));
-};
 
 /** `folder`: of all that are given. */
 export const useFiles = (given: readonly File[], folder?: string) => {
