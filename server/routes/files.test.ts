@@ -225,6 +225,19 @@ describe('the preview of a file', () => {
     ]);
   });
 
+  test('keeps the line breaks of every kind in texts, also in the first row', async () => {
+    const rows = [
+      ['one\r\ntwo', '1'],
+      ['one\rtwo', '2'],
+      ['one\ntwo', '3'],
+    ] as const;
+    const lines = rows.map(([a, b]) => JSON.stringify({ a, b: Number(b) })).join('\n');
+    const file = await stage(lines, 'texts.ndjson');
+    expect((await preview(file)).rows).toEqual(rows);
+    await importAs(file, { table: 'texts' });
+    expect(await rowsOf('texts')).toMatchObject(rows.map(([a]) => [a, expect.anything()]));
+  });
+
   test('shows the first sheet that is not hidden, and names hidden ones', async () => {
     const sheets = ['hidden', 'visible'].map(
       (state, at) => `<sheet name="${state}" state="${state}" r:id="r${at + 1}"/>`,

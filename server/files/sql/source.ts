@@ -21,7 +21,7 @@ export const sourceSql = (plain: Plain, { keeps }: { readonly keeps: boolean }):
     `skip = ${plain.skip}`,
     `max_line_size = ${LINE_BYTES}`,
     `allow_quoted_nulls = ${!plain.keepsEmpty}`,
-    ...(plain.isOurs ? ['null_padding = true', 'parallel = false'] : []),
+    ...(plain.isOurs ? ['null_padding = true', 'parallel = false', "new_line = '\\n'"] : []),
     ...(keeps && !plain.isOurs ? ['store_rejects = true', `rejects_limit = ${REJECTS}`] : []),
   ];
   return `FROM read_csv(${literal(plain.path)}, ${options.join(', ')})`;

@@ -83,11 +83,13 @@ export function PreviewGrid(props: Props) {
         {shown.length < columns.length &&
           ` Columns after the ${COLUMNS_SHOWN}th are imported as they were found.`}
       </p>
-      {preview.notes.map((note) => (
-        <Alert key={note} color="yellow" role="note">
-          {note}
-        </Alert>
-      ))}
+      <div className={classes.notes}>
+        {preview.notes.map((note) => (
+          <Alert key={note} color="yellow" role="note">
+            {note}
+          </Alert>
+        ))}
+      </div>
       <div className={classes.grid} tabIndex={0} role="region" aria-label="First rows of the file">
         <table>
           <thead>
