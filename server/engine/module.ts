@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Grammar } from '../statement/grammar.ts';
 import type { ConnectionProblem } from './connectionProblem.ts';
+import type { TableRef } from './engine.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { Driver } from './drivers/driver.ts';
 import type { Parameters } from './drivers/network.ts';
@@ -16,6 +17,8 @@ export interface EngineModule {
   readonly functionNames: string | null;
   /** Whether a statement shows the SQL of other sessions; `home` is the schema of names without one. */
   readonly showsOthersSql: (sql: string, home: string | null) => boolean;
+  /** The table of another’s partitions, with a column for each key; absent where there are no such tables. */
+  readonly partitionsOf?: (table: TableRef) => string;
   /** Null for a database inside the worker itself. */
   readonly network: NetworkAccess | null;
   /** The setting with the schema or catalog for names without one; otherwise the dialect’s default applies. */

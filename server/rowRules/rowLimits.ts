@@ -125,7 +125,7 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
     for (const rule of rules) {
       try {
         const { sql } = await renderForChart(
-          { ...deps, rowLimits: OF_NOTHING },
+          { ...deps, rowLimits: OF_NOTHING, engines: null },
           viewer,
           rule.clause,
           {

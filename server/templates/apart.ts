@@ -6,6 +6,7 @@
 
 import { expressionNames, type Given, givenBy, LOOP } from './given.ts';
 import { partsOf, type TemplatePart } from './tags.ts';
+import { PARTITION_OBJECTS } from './partitionFunctions.ts';
 import { NAME_VARIABLES, VALUE_VARIABLES } from './variables.ts';
 
 /** The filter that notes a value and writes its mark. */
@@ -13,7 +14,7 @@ export const APART = 'sextant_apart';
 /** The same for names of columns. */
 export const NAMED = 'sextant_named';
 
-/** Functions of templates that give what others chose. */
+/** Functions of templates that give what others chose or wrote. */
 const OTHERS = [
   'url_param',
   'filter_values',
@@ -22,6 +23,7 @@ const OTHERS = [
   'current_username',
   'current_user_email',
   'current_user_roles',
+  ...PARTITION_OBJECTS,
 ];
 
 /** Values may go through these under names that are not followed here. */

@@ -33,6 +33,9 @@ export interface ChartFilters {
 /** A value that is put into the SQL after it was rendered: itself, or the name of a column. */
 export type ApartValue = string | number | bigint | boolean | null | { readonly name: string };
 
+/** The keys of the newest partition by the names of tables; none where a table has no partition yet. */
+export type LatestPartitions = Readonly<Record<string, readonly string[]>>;
+
 export interface TemplateOrder {
   readonly text: string;
   /** Plain JSON; whole numbers past 2^53 as `bigint`. */
@@ -44,6 +47,8 @@ export interface TemplateOrder {
   readonly backend: string;
   /** Those that the template names, by their numbers. */
   readonly datasets?: Readonly<Record<number, TemplateDataset>>;
+  /** Those of the tables that the template names. */
+  readonly partitions?: LatestPartitions;
   /** The one that the template is about. */
   readonly datasetId?: number | null;
   /** Marks are written for what others than the author chose. `order` is in each mark. */
@@ -54,8 +59,12 @@ export interface TemplateOrder {
 }
 
 export type Rendered =
-  /** It names datasets that were not sent with it. */
-  | { readonly kind: 'needs'; readonly datasets: readonly number[] }
+  /** It names datasets, or tables with partitions, that were not sent with it. */
+  | {
+      readonly kind: 'needs';
+      readonly datasets: readonly number[];
+      readonly partitions: readonly string[];
+    }
   | {
       readonly kind: 'rendered';
       readonly text: string;

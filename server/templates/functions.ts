@@ -79,6 +79,8 @@ const idOf = (given: unknown): number => {
 export interface Notes {
   /** Datasets that the order does not have yet. */
   readonly missing: Set<number>;
+  /** Tables whose partitions the order does not have yet. */
+  readonly unpartitioned: Set<string>;
   /** Why the first of them failed: an error must not pass through the language. */
   problem: string | null;
   /** What has no value, and would have been filtered. */

@@ -4,14 +4,21 @@ import { shareOf, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { EngineError } from '../engine/engine.ts';
 import { withApartValues } from './apartValues.ts';
-import type { ChartFilters, Rendered, TemplateDataset, TemplateOrder } from './calls.ts';
+import type {
+  ChartFilters,
+  LatestPartitions,
+  Rendered,
+  TemplateDataset,
+  TemplateOrder,
+} from './calls.ts';
 import { readDatasets } from './readDatasets.ts';
+import { readPartitions } from './readPartitions.ts';
 import { type ChartVariables, NO_VARIABLES } from './variables.ts';
 import { HttpError, issueCodes, refusal } from '../errors.ts';
 import { stringify } from '../http/json.ts';
 
-/** Which datasets a template names may depend on those before. */
-const DATASET_ROUNDS = 4;
+/** Which datasets and tables a template names may depend on those before. */
+const NEED_ROUNDS = 4;
 
 const TEMPLATE = /\{\{|\{%|\{#/;
 
@@ -86,7 +93,9 @@ const failed = (
   }
 };
 
-export type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate' | 'rowLimits' | 'store'>;
+export type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate' | 'rowLimits' | 'store'> &
+  // Null: no database is asked.
+  (Pick<Deps, 'engines' | 'secrets'> | { readonly engines: null });
 type Done = Extract<Rendered, { kind: 'rendered' }>;
 
 const isOff = (sql: string, { config }: RenderDeps): boolean =>
@@ -109,12 +118,23 @@ const rendered = async (
   const owner = shareOf(viewer);
   let answer: Rendered;
   let datasets: Readonly<Record<number, TemplateDataset>> = {};
+  let partitions: LatestPartitions = {};
   try {
     answer = await templates.render(order, owner);
-    for (let round = 0; answer.kind === 'needs' && round < DATASET_ROUNDS; round += 1) {
+    for (let round = 0; answer.kind === 'needs' && round < NEED_ROUNDS; round += 1) {
       const ids = [...new Set([...Object.keys(datasets).map(Number), ...answer.datasets])];
-      datasets = await readDatasets(deps, viewer, ids, { backend, databaseId, isJudged });
-      answer = await templates.render({ ...order, datasets }, owner);
+      const tables = answer.partitions;
+      if (ids.length > 0)
+        datasets = await readDatasets(deps, viewer, ids, { backend, databaseId, isJudged });
+      if (tables.length > 0) {
+        if (deps.engines === null)
+          throw new EngineError('not_allowed', 'a rule cannot ask for partitions');
+        partitions = {
+          ...partitions,
+          ...(await readPartitions(deps, viewer, tables, databaseId)),
+        };
+      }
+      answer = await templates.render({ ...order, datasets, partitions }, owner);
     }
   } catch (cause) {
     if (!(cause instanceof EngineError) || cause.code === 'busy') throw cause;
@@ -125,7 +145,7 @@ const rendered = async (
     throw failed({ kind: 'failed', message, line: null }, sql, parameters);
   }
   if (answer.kind === 'needs') {
-    const message = 'it names further datasets each time it is rendered';
+    const message = 'it names further datasets or tables each time it is rendered';
     throw failed({ kind: 'failed', message, line: null }, sql, parameters);
   }
   if (answer.kind !== 'rendered') throw failed(answer, sql, parameters);

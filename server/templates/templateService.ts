@@ -7,6 +7,7 @@ import { APART, NAMED, withValuesApart } from './apart.ts';
 import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
 import { addFunctions, type Notes } from './functions.ts';
 import { withNoted } from './filtered.ts';
+import { addPartitions } from './partitionFunctions.ts';
 import { asSql, cleaned, createMarks, type Marks, withoutSigns } from './marks.ts';
 import { variablesFor } from './variablesFor.ts';
 import { templateFailure, withoutValue } from './templateFailure.ts';
@@ -67,6 +68,7 @@ const environment = (
     return argument(other, 'default') ?? null;
   });
   addFunctions(made, order, dialect, notes);
+  addPartitions(made, order, notes, (text) => (marks ? cleaned(text) : withinQuotes(text)));
   made.addFilter('where_in', (values: unknown) => {
     const list = Array.isArray(values) ? values : [values];
     const sql = `(${(list.length > 0 ? list : [null]).map(written).join(', ')})`;
@@ -104,6 +106,7 @@ export const createTemplateService = (): Service<TemplateCalls> => {
     language ??= loadAnew();
     const notes: Notes = {
       missing: new Set(),
+      unpartitioned: new Set(),
       problem: null,
       withoutValue: new Set(),
       asked: new Set(),
@@ -120,7 +123,12 @@ export const createTemplateService = (): Service<TemplateCalls> => {
       );
       if (notes.withoutValue.size > 0) return withoutValue([...notes.withoutValue]);
       if (notes.problem !== null) return { kind: 'failed', message: notes.problem, line: null };
-      if (notes.missing.size > 0) return { kind: 'needs', datasets: [...notes.missing] };
+      if (notes.missing.size > 0 || notes.unpartitioned.size > 0)
+        return {
+          kind: 'needs',
+          datasets: [...notes.missing],
+          partitions: [...notes.unpartitioned],
+        };
       if (text.length > TEXT_MAX) throw tooLong();
       if (!marks) return { kind: 'rendered', text };
       return {

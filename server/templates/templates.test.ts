@@ -112,6 +112,22 @@ describe.each([
     expect(await textOf(text, order)).toBe(expected);
   });
 
+  test('asks for the partitions of a table once, and writes the newest so that it cannot end the text around it [T28]', async () => {
+    const text = "day = '{{ presto.latest_partition('shop.days') }}'";
+    const order = { backend: 'trino' };
+    expect(await render(text, order)).toEqual({
+      kind: 'needs',
+      datasets: [],
+      partitions: ['shop.days'],
+    });
+    const partitions = { 'shop.days': ["2024-01-31' OR '1'='1", 'eu'], 'shop.none': [] };
+    expect(await textOf(text, { ...order, partitions })).toBe("day = '2024-01-31'' OR ''1''=''1'");
+    const all =
+      "{{ trino.latest_partitions('shop.days')[1] }} {{ trino.latest_partition('shop.none') }}";
+    expect(await textOf(all, { ...order, partitions })).toBe('eu none');
+    expect((await render(text)).kind).not.toBe('rendered');
+  });
+
   test('escapes a value of the address, so that it cannot end the string around it [T28]', async () => {
     const urlParameters = { x: "' OR 1=1; --" };
     expect(await textOf("'{{ url_param('x') }}'", { urlParameters })).toBe("''' OR 1=1; --'");

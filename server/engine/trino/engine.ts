@@ -5,6 +5,7 @@ import { TEXT_PLANNER } from '../planner/planner.ts';
 import { dialect } from './dialect.ts';
 import { grammar } from './grammar.ts';
 import { showsOthersSql } from './othersSql.ts';
+import { partitionsOf } from './partitions.ts';
 import { problems } from './problems.ts';
 
 export const trino: EngineModule = {
@@ -13,6 +14,7 @@ export const trino: EngineModule = {
   planner: TEXT_PLANNER,
   functionNames: null,
   showsOthersSql,
+  partitionsOf,
   network: {
     tls: {
       settings: { http_scheme: SCHEME, protocol: SCHEME, secure: SWITCH, verify: VERIFY },

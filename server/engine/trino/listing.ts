@@ -8,6 +8,7 @@ import type {
   TableRef,
 } from '../engine.ts';
 import { containing, hitsOf } from '../drivers/searchHits.ts';
+import { partitionsOf } from './partitions.ts';
 import type { Rows } from './rows.ts';
 import { columnOf } from './types.ts';
 
@@ -120,7 +121,7 @@ export const tableOf = async (
         ? null
         : {
             columns: partitionedBy,
-            query: `SELECT * FROM ${[catalog, schema, `${name}$partitions`].map(quote).join('.')}`,
+            query: `SELECT * FROM ${partitionsOf({ catalog, schema, name })}`,
           },
   };
 };

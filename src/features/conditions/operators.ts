@@ -8,6 +8,9 @@ export interface Operator {
   readonly takes: 'none' | 'one' | 'many' | 'timeRange';
 }
 
+/** No database knows this operator: what it stands for is written as SQL. */
+export const LATEST_PARTITION = 'LATEST_PARTITION';
+
 const OPERATORS: readonly Operator[] = [
   { id: 'EQUALS', operator: '==', label: 'Equal to (=)', takes: 'one' },
   { id: 'NOT_EQUALS', operator: '!=', label: 'Not equal to (≠)', takes: 'one' },
@@ -24,7 +27,7 @@ const OPERATORS: readonly Operator[] = [
   { id: 'IS_TRUE', operator: 'IS TRUE', label: 'Is true', takes: 'none' },
   { id: 'IS_FALSE', operator: 'IS FALSE', label: 'Is false', takes: 'none' },
   {
-    id: 'LATEST_PARTITION',
+    id: LATEST_PARTITION,
     operator: 'LATEST PARTITION',
     label: 'Use latest partition',
     takes: 'none',
@@ -38,6 +41,8 @@ export const operatorOf = (text: string | null | undefined): Operator | undefine
 interface Subject {
   readonly isTemporal: boolean;
   readonly isBoolean: boolean;
+  /** It is of a table, not of a query. */
+  readonly isTable: boolean;
   readonly backend: string | undefined;
 }
 
@@ -46,10 +51,15 @@ export const metricOperators = (applies: (operator: Operator) => boolean): reado
   OPERATORS.filter(applies);
 
 /** The operators that apply to a column. */
-export const operatorsFor = ({ isTemporal, isBoolean, backend }: Subject): readonly Operator[] =>
+export const operatorsFor = ({
+  isTemporal,
+  isBoolean,
+  isTable,
+  backend,
+}: Subject): readonly Operator[] =>
   OPERATORS.filter(({ id }) => {
     if (id === 'TEMPORAL_RANGE') return isTemporal;
-    if (id === 'LATEST_PARTITION') return engineOf(backend).hasPartitions;
+    if (id === LATEST_PARTITION) return isTable && engineOf(backend).hasPartitions;
     if (id === 'IS_TRUE' || id === 'IS_FALSE') return isBoolean;
     return true;
   });

@@ -51,6 +51,7 @@ export function SimpleFilter({ draft, datasource, dataset, metrics, problem, onC
     : operatorsFor({
         isTemporal: temporal.includes(draft.subject ?? ''),
         isBoolean: column?.type_generic === 3 || column === undefined,
+        isTable: !dataset.sql && !column?.expression,
         backend: dataset.database.backend,
       });
   const choose = (chosen: string | null) => {

@@ -2,6 +2,7 @@
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import { LATEST_PARTITION, operatorOf } from '@/features/conditions/operators';
 import { randomId } from '@/lib/ids';
 import { isLeftOut } from '@/viz/shared/leftOutFilter';
 import { type AdhocFilter, isTimeFilter } from '@/viz/form/timeFilter';
@@ -84,9 +85,14 @@ const WORDS: Readonly<Record<string, string>> = {
   'LATEST PARTITION': 'is the latest partition',
 };
 
+/** Chosen by its column, and written as SQL that names the table. */
+export const isLatestPartition = ({ subject, operator }: AdhocFilter): boolean =>
+  Boolean(subject) && operatorOf(operator)?.id === LATEST_PARTITION;
+
 /** `carrier in (AA, <NULL>)` */
 export const filterTitle = (filter: AdhocFilter, dataset: Datasource): string => {
-  if (filter.expressionType === 'SQL') return filter.sqlExpression ?? '';
+  if (filter.expressionType === 'SQL' && !isLatestPartition(filter))
+    return filter.sqlExpression ?? '';
   const subject = isLeftOut(filter)
     ? metricTitle((filter.subject ?? '') as Metric, dataset)
     : columnTitle(filter.subject ?? '', dataset);

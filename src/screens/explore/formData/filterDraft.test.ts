@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { AdhocFilter } from './adhoc';
+import { aDataset } from '../../../../test/aDataset';
+import { baseQuery } from '@/viz/shared/baseQuery';
+import { type AdhocFilter, filterTitle } from './adhoc';
 import { draftOf, filterOf, withOperator, withSubject, wrongNumber } from './filterDraft';
+import { sqlOfFilter } from './filterSql';
 import { operatorOf } from '@/features/conditions/operators';
 
 const operator = (text: string) => operatorOf(text) ?? null;
@@ -44,6 +47,29 @@ describe('a filter draft', () => {
     const made = filterOf({ ...draftOf(IN), operator: operator(text), comparator: null }, null);
     expect(made?.operator).toBe(text);
     expect(made?.comparator).toBe(comparator);
+  });
+
+  test('the latest partition is a filter in SQL that names its table, and is chosen again when it is opened [CTL-40]', () => {
+    const dataset = aDataset({ schema: 'shop', database: { id: 1, name: 'T', backend: 'trino' } });
+    const draft = withOperator(draftOf({ ...IN, subject: 'date' }), operator('LATEST PARTITION'));
+    const made = filterOf({ ...draft, sql: sqlOfFilter(draft, dataset) }, IN);
+    expect(made).toEqual({
+      expressionType: 'SQL',
+      clause: 'WHERE',
+      subject: 'date',
+      operator: 'LATEST PARTITION',
+      operatorId: 'LATEST_PARTITION',
+      sqlExpression: `date = '{{ presto.latest_partition('shop.flights') }}'`,
+      filterOptionName: 'filter_own',
+    });
+    expect(draftOf(made)).toMatchObject({ tab: 'SIMPLE', subject: 'date' });
+    expect(made && filterTitle(made, dataset)).toBe('date is the latest partition');
+    expect(
+      baseQuery({ datasource: '1__table', viz_type: 'table', adhoc_filters: [made] }),
+    ).toMatchObject({
+      filters: [],
+      extras: { where: `(date = '{{ presto.latest_partition('shop.flights') }}')` },
+    });
   });
 
   test('a new filter has a name of its own', () => {

@@ -1,9 +1,9 @@
 /** A filter while it is being written. */
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { toList } from '@/viz/shared/labels';
-import { type AdhocFilter, type Clause, filterName } from './adhoc';
+import { type AdhocFilter, type Clause, filterName, isLatestPartition } from './adhoc';
 import { appliesToMetrics, type FilterMetric, havingSql, metricOfFilter } from './metricFilter';
-import { type Operator, operatorOf } from '@/features/conditions/operators';
+import { LATEST_PARTITION, type Operator, operatorOf } from '@/features/conditions/operators';
 
 export interface FilterDraft {
   readonly tab: 'SIMPLE' | 'SQL';
@@ -24,8 +24,9 @@ export const draftOf = (
 ): FilterDraft => {
   const operator = operatorOf(filter?.operator) ?? null;
   const metric = metricOfFilter(filter, operator, metrics, backend);
+  const isChosen = metric !== null || (filter !== null && isLatestPartition(filter));
   return {
-    tab: metric ? 'SIMPLE' : (filter?.expressionType ?? 'SIMPLE'),
+    tab: isChosen ? 'SIMPLE' : (filter?.expressionType ?? 'SIMPLE'),
     subject: !metric && typeof filter?.subject === 'string' ? filter.subject : null,
     metric,
     operator,
@@ -68,6 +69,19 @@ export const filterOf = (
   backend?: string,
 ): AdhocFilter | null => {
   const name = { filterOptionName: before?.filterOptionName ?? filterName() };
+  const { operator: chosen } = draft;
+  if (draft.tab === 'SIMPLE' && draft.subject && chosen?.id === LATEST_PARTITION) {
+    if (!draft.sql) return null;
+    return {
+      expressionType: 'SQL',
+      clause: 'WHERE',
+      subject: draft.subject,
+      operator: chosen.operator,
+      operatorId: chosen.id,
+      sqlExpression: draft.sql,
+      ...name,
+    };
+  }
   if (draft.tab === 'SQL') {
     const sqlExpression = draft.sql ?? '';
     if (sqlExpression.trim() === '') return null;

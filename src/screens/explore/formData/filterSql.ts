@@ -2,6 +2,7 @@
 import type { Datasource } from '#common/wire/datasource.ts';
 import { writtenText } from '#common/sql/names.ts';
 import { type FilterDraft, valueList } from './filterDraft';
+import { LATEST_PARTITION } from '@/features/conditions/operators';
 import { havingSql } from './metricFilter';
 import { columnSql } from './metricSql';
 
@@ -29,7 +30,14 @@ const listSql = (
   return parts.length > 1 ? `(${parts.join(isIn ? ' OR ' : ' AND ')})` : (parts[0] ?? '');
 };
 
-/** Empty for what no fixed text says: a relative time range, the latest partition. */
+/** The partition is the latest when the query runs: its name is a template. */
+const latestPartition = (column: string, dataset: Datasource): string => {
+  const { schema, table_name: table, datasource_name: other } = dataset;
+  const name = [schema, table ?? other].filter(Boolean).join('.').replaceAll("'", "\\'");
+  return `${column} = '{{ presto.latest_partition('${name}') }}'`;
+};
+
+/** Empty for what no fixed text says: a relative time range. */
 const columnCondition = (
   { subject, operator, comparator }: FilterDraft,
   dataset: Datasource,
@@ -40,7 +48,8 @@ const columnCondition = (
   const column = known?.expression ? `(${known.expression})` : columnSql(subject, dataset);
   const write = (value: unknown) => literal(value, known?.type_generic === 0, backend);
   const { id, operator: sign, takes } = operator;
-  if (id === 'LATEST_PARTITION' || takes === 'timeRange') return '';
+  if (id === LATEST_PARTITION) return latestPartition(column, dataset);
+  if (takes === 'timeRange') return '';
   if (takes === 'none') return `${column} ${sign}`;
   if (takes === 'many') return listSql(column, id === 'IN', valueList(comparator), write);
   if (comparator === null || comparator === undefined) return '';

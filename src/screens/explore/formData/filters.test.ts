@@ -38,9 +38,13 @@ describe('the time range among the filters', () => {
 
 describe('the operators of a filter', () => {
   const idsFor = (what: Partial<Parameters<typeof operatorsFor>[0]>) =>
-    operatorsFor({ isTemporal: false, isBoolean: false, backend: 'duckdb', ...what }).map(
-      ({ id }) => id,
-    );
+    operatorsFor({
+      isTemporal: false,
+      isBoolean: false,
+      isTable: true,
+      backend: 'duckdb',
+      ...what,
+    }).map(({ id }) => id);
 
   test.each([
     [{ isTemporal: true }, 'TEMPORAL_RANGE'],
@@ -50,6 +54,10 @@ describe('the operators of a filter', () => {
   ])('a column with %j offers %s, which others do not [CTL-39, CTL-40]', (what, id) => {
     expect(idsFor(what)).toContain(id);
     expect(idsFor({})).not.toContain(id);
+  });
+
+  test('a query has no partitions [CTL-40]', () => {
+    expect(idsFor({ backend: 'trino', isTable: false })).not.toContain('LATEST_PARTITION');
   });
 
   test('every column offers comparisons, lists, patterns and null checks [CTL-37, CTL-38]', () => {

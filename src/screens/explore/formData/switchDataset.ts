@@ -13,6 +13,7 @@ import {
   type AdhocFilter,
   type AdhocMetric,
   type Column,
+  isLatestPartition,
   isTimeFilter,
   type Metric,
 } from './adhoc';
@@ -68,6 +69,8 @@ const missingIn = (dataset: Datasource) => {
   };
   const ofFilter = (filter: AdhocFilter): readonly string[] => {
     const { expressionType, subject } = filter;
+    // It names the table.
+    if (isLatestPartition(filter)) return [String(subject)];
     if (isLeftOut(filter)) return subject ? ofMetric(subject) : [];
     return expressionType === 'SQL' || !subject || columns.has(subject) || metrics.has(subject)
       ? []

@@ -93,4 +93,10 @@ export const operatorsOf = (
   kind: number | null | undefined,
   backend: string | undefined,
 ): readonly Operator[] =>
-  operatorsFor({ isTemporal: false, isBoolean: kind === 3 || kind === undefined, backend });
+  operatorsFor({
+    isTemporal: false,
+    isBoolean: kind === 3 || kind === undefined,
+    // What the latest partition is called needs the table, which a condition does not name.
+    isTable: false,
+    backend,
+  });
