@@ -25,10 +25,16 @@ const tenths = (character: string): number => {
   return WIDTHS[(character.codePointAt(0) ?? 0) - FIRST] ?? (WIDE.test(character) ? FULL : OTHER);
 };
 
-/** Pixels a text of 12 px takes, rounded up. */
+/** Wider than any picture: what is behind it is not read, since a value may be a whole document. */
+const MOST = 100_000;
+
+/** Pixels a text of 12 px takes, rounded up; of a text that no picture has room for, some of them. */
 export const textWidth = (text: string): number => {
   let sum = 0;
-  for (const character of text) sum += tenths(character);
+  for (const character of text) {
+    if (sum > MOST) break;
+    sum += tenths(character);
+  }
   return Math.ceil(sum / 10);
 };
 
