@@ -1,4 +1,5 @@
 /** What the tooltip of a map says of a row. */
+import { isRecord } from '#common/isRecord.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { ChartResult } from '../chartResult';
 import type { FormData } from '../formData';
@@ -83,6 +84,12 @@ const SCRIPTS = [
   'icon_javascript_config_generator',
 ];
 
+const isWritten = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** Seen at an angle, places have heights. */
+const hasHeights = ({ extruded, viewport }: FormData): boolean =>
+  extruded === true && isRecord(viewport) && Number(viewport.pitch) > 0;
+
 /** What a map leaves out. */
 export const mapNotes = (
   result: ChartResult,
@@ -93,7 +100,7 @@ export const mapNotes = (
     isSorted,
   }: { readonly things: string; readonly lost: number; readonly isSorted: boolean },
 ): readonly string[] => {
-  const hasScript = SCRIPTS.some((key) => typeof form[key] === 'string' && form[key].trim() !== '');
+  const hasScript = SCRIPTS.some((key) => isWritten(form[key]));
   const notes = [
     cutNote(result, form, { things, isSorted }),
     lost > 0
@@ -101,6 +108,8 @@ export const mapNotes = (
       : null,
     form.enable_icons === true ? 'Icons of this chart are kept, and not loaded' : null,
     hasScript ? 'Scripts of this chart are kept, and never run' : null,
+    hasHeights(form) ? 'Heights are not drawn: the map is seen from above' : null,
+    isWritten(form.tooltip_template) ? 'The template of its tooltips is kept, and not used' : null,
   ];
   return notes.filter((note) => note !== null);
 };

@@ -40,7 +40,7 @@ export const funnelMeta = defineMeta({
     {
       title: 'Legend',
       tab: 'customize',
-      controls: ['show_legend', 'legendOrientation', 'legendSort'],
+      controls: ['show_legend', 'legendOrientation', 'legendMargin', 'legendSort'],
     },
   ],
   controls: {
