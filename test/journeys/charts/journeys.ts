@@ -41,6 +41,18 @@ const JOURNEY_MS = 300_000;
 /** Whoever stops in the middle of a date is told what is wrong with it: on a busy machine a hand does. */
 const HALF_A_DATE = /status of 400 .*\/api\/v1\/time_range\//;
 
+const OTHER = { light: 'dark', dark: 'light' } as const;
+
+/** The page follows the system. */
+const turnTo = async (page: Page, colorScheme: Way['colorScheme']): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await expect
+    .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'), {
+      timeout: WAIT_MS,
+    })
+    .toBe(colorScheme);
+};
+
 interface Way {
   readonly by: 'mouse' | 'keyboard';
   readonly colorScheme: 'light' | 'dark';
@@ -92,6 +104,14 @@ export const chartJourneys = ({ by, colorScheme, handOf }: Way) =>
         await step('its file', async () =>
           expect(inkOf(await downloadPng(page, hand))).toBeGreaterThan(LEAST_INK),
         );
+        await step('the other theme', async () => {
+          await turnTo(page, OTHER[colorScheme]);
+          await expect
+            .poll(async () => inkOf(await drawn(page).screenshot()), { timeout: WAIT_MS })
+            .toBeGreaterThan(LEAST_INK);
+          await shoot(page, `${type}-${OTHER[colorScheme]}`);
+          await turnTo(page, colorScheme);
+        });
         expect(problems.slice(known)).toEqual([]);
       },
     );
