@@ -67,6 +67,8 @@ export interface VizMeta<Type extends string = string> {
   readonly hasAxesSwapped?: (form: FormData) => boolean;
   /** A comparison in percent sets the number format of the axis. */
   readonly formatsPercents?: boolean;
+  /** It says by the moment of its answer whether the newest period is over. */
+  readonly readsMoment?: true;
   /** How much is shown, where the rows of the result are not what people count. */
   readonly amount?: (result: ChartResult) => string;
 }

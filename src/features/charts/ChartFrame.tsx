@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
@@ -26,6 +26,7 @@ import { type DrillBy, usePointMenu } from './drill/usePointMenu';
 import { runChart } from './thunks/runChart';
 import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
+import { useDrawn } from './useDrawn';
 
 interface Props extends VizHooks {
   readonly chartKey: ChartKey;
@@ -63,6 +64,8 @@ const renderError = (message: string): ErrorInfo => ({
   link: null,
   fields: {},
 });
+
+const NO_RESULTS: readonly ChartResult[] = [];
 
 /** Whether what is shown is about to be replaced. A chart that was stopped says so instead. */
 const isUpdating = (status: ChartState['chartStatus'], isAwaited = false): boolean =>
@@ -187,10 +190,18 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
   const dispatch = useAppDispatch();
   const [own] = useState(() => newLabelPlaces());
   const labelPlaces = props.labelPlaces ?? own;
+  const results = chart.queriesResponse ?? NO_RESULTS;
+  const drawn = useDrawn({ formData: picturedWith, results });
+  const finished = useRef<readonly ChartResult[]>(null);
   const onRendered = useCallback(() => {
+    finished.current = drawn.results;
     dispatch(chartRendered(chartKey, labelPlaces.shown()));
-  }, [dispatch, chartKey, labelPlaces]);
-  const results = chart.queriesResponse ?? [];
+  }, [dispatch, chartKey, labelPlaces, drawn.results]);
+  useEffect(() => {
+    // An answer that is drawn already.
+    if (results !== drawn.results && finished.current === drawn.results)
+      dispatch(chartRendered(chartKey, labelPlaces.shown()));
+  }, [dispatch, chartKey, labelPlaces, results, drawn.results]);
   const points = usePointMenu(props);
   const hooks: VizHooks = {
     setCrossFilter,
@@ -229,8 +240,7 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
         {...points.around}
       >
         <LazyViz
-          formData={picturedWith}
-          results={results}
+          {...drawn}
           dataset={dataset}
           width={box.width}
           height={box.height}

@@ -10,6 +10,7 @@ import type { FormData, QueryObject } from '@/viz/formData';
 import { laterQueries, queriesToRun } from '@/viz/queries';
 import { hasParts } from '@/viz/parts';
 import type { ChartKey } from '../chartState';
+import { withRowsBefore } from '../drawnAlike';
 import { selectChart } from '../selectors';
 import { askParts } from './readParts';
 import { runAnnotations } from './runAnnotations';
@@ -57,11 +58,12 @@ export const runChart = createAppThunk(
               { formData, queries: asked, ...how },
               { ...call, isDeliveredLater },
             );
+      /** Frozen at the top level, so that the store does not walk through the rows. */
+      const kept = (results: readonly ChartResult[]) =>
+        Object.freeze(withRowsBefore(selectChart(getState(), key).queriesResponse, results));
       const type = formData.viz_type;
       if (hasParts(type))
-        return Object.freeze(
-          await askParts(formData, { ...how, call: { ...call, isDeliveredLater } }),
-        );
+        return kept(await askParts(formData, { ...how, call: { ...call, isDeliveredLater } }));
       const results = isLegacy(type)
         ? [
             legacyResult(
@@ -75,8 +77,7 @@ export const runChart = createAppThunk(
           ]
         : await ask(queries);
       const later = laterQueries(formData, results);
-      // Frozen at the top level, so that the store does not walk through the rows.
-      return Object.freeze(later.length === 0 ? results : [...results, ...(await ask(later))]);
+      return kept(later.length === 0 ? results : [...results, ...(await ask(later))]);
     } finally {
       if (running.get(key) === own) running.delete(key);
     }

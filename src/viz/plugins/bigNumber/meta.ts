@@ -39,6 +39,7 @@ export const bigNumberTotalMeta = defineMeta({
   controls: {},
   required: () => ['metric'],
   emitsCrossFilters: false,
+  readsMoment: true,
 });
 
 export const comparisonMeta = defineMeta({
@@ -143,4 +144,5 @@ export const bigNumberMeta = defineMeta({
   },
   required: () => ['x_axis', 'metric'],
   emitsCrossFilters: false,
+  readsMoment: true,
 });
