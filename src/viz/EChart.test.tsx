@@ -138,6 +138,69 @@ describe('a picture', () => {
       { ...axes, series: [values(1, 2, 3)] },
     ],
     [
+      'small ticks and a name at an axis more',
+      { ...axes, series: [values(1, 2, 3), line] },
+      {
+        ...axes,
+        yAxis: { type: 'value', name: 'Flights', minorTick: { show: true }, max: 20 },
+        series: [values(1, 2, 3), line],
+      },
+    ],
+    [
+      'small ticks and a bound of an axis less',
+      {
+        ...axes,
+        yAxis: { type: 'value', minorTick: { show: true }, max: 20, axisLabel: { rotate: 40 } },
+        series: [values(1, 2, 3), line],
+      },
+      { ...axes, series: [values(1, 2, 3), line] },
+    ],
+    [
+      'numbers in place of names along the axis',
+      { ...axes, series: [line] },
+      {
+        ...axes,
+        xAxis: { type: 'value' },
+        series: [
+          {
+            ...line,
+            data: [
+              [3, 1],
+              [4, 5],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'its axes changed about',
+      { ...axes, series: [values(1, 2, 3)] },
+      { ...axes, xAxis: axes.yAxis, yAxis: axes.xAxis, series: [values(1, 2, 3)] },
+    ],
+    [
+      'a second axis',
+      { ...axes, series: [values(1, 2, 3), { ...line, yAxisIndex: 0 }] },
+      {
+        ...axes,
+        yAxis: [axes.yAxis, { type: 'value', max: 70 }],
+        series: [values(1, 2, 3), { ...line, yAxisIndex: 1 }],
+      },
+    ],
+    [
+      'a second axis less',
+      {
+        ...axes,
+        yAxis: [axes.yAxis, { type: 'value', max: 70 }],
+        series: [values(1, 2, 3), { ...line, yAxisIndex: 1 }],
+      },
+      { ...axes, series: [values(1, 2, 3), { ...line, yAxisIndex: 0 }] },
+    ],
+    [
+      'a legend at another place',
+      { ...axes, legend: { top: 0 }, series: [values(1, 2, 3), line] },
+      { ...axes, legend: { left: 0, orient: 'vertical' }, series: [values(1, 2, 3), line] },
+    ],
+    [
       'lines less',
       { ...axes, series: [{ ...line, markLine: { data: [{ yAxis: 6 }, { yAxis: 7 }] } }] },
       { ...axes, series: [{ ...line, markLine: { data: [{ yAxis: 5 }] } }] },
@@ -155,6 +218,16 @@ describe('a picture', () => {
     expect(svgOf(drawn.chart)).toBe(svgOf(fresh.chart));
     drawn.unmount();
     fresh.unmount();
+  });
+
+  test('keeps its series where only an axis changes', async () => {
+    const option = { ...axes, series: [values(1, 2, 3), line] };
+    const drawn = await shown(option);
+    const painted = () => drawn.chart.getZr().storage.getDisplayList(true, true);
+    const series = new Set(painted().filter(({ type }) => type === 'ec-polyline'));
+    expect(series.size).toBe(1);
+    drawn.next({ ...option, yAxis: { type: 'value', minorTick: { show: true } } });
+    expect(new Set(painted().filter(({ type }) => type === 'ec-polyline'))).toEqual(series);
   });
 
   test('shows again what its reader hid, as its next option says', async () => {

@@ -2,7 +2,7 @@ import ReactEChartsCore from 'echarts-for-react/esm/core';
 import type { ECharts } from 'echarts';
 import type { EChartsCoreOption, EChartsInitOpts } from 'echarts/core';
 import * as echarts from 'echarts/core';
-import { isMergedTo } from './hostOption';
+import { mergingOf } from './hostOption';
 
 /** The name under which the host is told of `finished`. */
 export const DRAWN = 'drawn';
@@ -65,10 +65,10 @@ export class Host extends ReactEChartsCore {
   #draw(chart: ECharts, set: ECharts['setOption'], option: EChartsCoreOption): void {
     const { tooltip, ...bare } = option;
     const next = this.#hasTips && tooltip ? option : bare;
-    const isMerged = this.#drawn !== null && !this.#isChanged && isMergedTo(this.#drawn, next);
+    const merging = this.#drawn === null || this.#isChanged ? null : mergingOf(this.#drawn, next);
     this.#drawn = next;
     this.#isChanged = false;
-    set.call(chart, next, { notMerge: !isMerged });
+    set.call(chart, next, merging ?? { notMerge: true });
   }
 
   /** Whether they were missing. */

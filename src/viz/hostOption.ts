@@ -1,4 +1,5 @@
 /** How a chart of the library passes from one option to the next. */
+import omit from 'lodash/omit';
 import type { EChartsCoreOption } from 'echarts/core';
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -41,9 +42,24 @@ const isListLike = (before: unknown, after: unknown): boolean => {
 const seriesOf = ({ series }: EChartsCoreOption): readonly unknown[] =>
   Array.isArray(series) ? series : [series];
 
+/** Parts that can be made anew by themselves, since series find theirs by its place; axes together, which keeps their order. */
+const APART: readonly (readonly string[])[] = [['legend'], ['title'], ['xAxis', 'yAxis']];
+
 /**
- * Whether the chart, after the new option is merged into the old one, is that of the new option alone. Otherwise all of
- * its parts are made anew, which takes longer.
+ * How the new option is merged into the old one, so that the chart is that of the new option alone: which of its parts
+ * are made anew. Null where that has to be all of them, which takes longer.
  */
-export const isMergedTo = (before: EChartsCoreOption, after: EChartsCoreOption): boolean =>
-  seriesOf(after).every((one) => isPlain(one) && MERGED.has(one.type)) && hasShapeOf(before, after);
+export const mergingOf = (
+  before: EChartsCoreOption,
+  after: EChartsCoreOption,
+): { readonly replaceMerge: string[] } | null => {
+  if (!seriesOf(after).every((one) => isPlain(one) && MERGED.has(one.type))) return null;
+  const isChanged = (part: string) => part in after && !hasShapeOf(before[part], after[part]);
+  const replaceMerge = APART.filter((parts) => parts.some(isChanged)).flat();
+  // What zooms holds on to its axes.
+  if (replaceMerge.length > 0 && 'dataZoom' in after) return null;
+  const isAsBefore = replaceMerge.every((part) => part in before && part in after);
+  return isAsBefore && hasShapeOf(omit(before, replaceMerge), omit(after, replaceMerge))
+    ? { replaceMerge }
+    : null;
+};
