@@ -15,6 +15,7 @@ import type { Query } from './query.ts';
 import { sharesOf } from './shares.ts';
 import type { NamedTable, QueryResult } from './shaping/calls.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
+import { otherTimes } from './timeOffsets.ts';
 
 export interface Delivery {
   readonly answer: QueryResult;
@@ -37,8 +38,13 @@ const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
 const NO_ANNOTATIONS: readonly Piece[] = ['{}'];
 
 const headOf = (delivery: Delivery): object => {
-  const { answer, compiled, source, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
+  const { answer, query, compiled, source, cacheKey, cacheTimeout, cachedAt, queriedAt } = delivery;
   const { since, until } = compiled.period.range;
+  const others = otherTimes(query, compiled).map(({ offset, range }) => ({
+    offset,
+    from_dttm: range.since,
+    to_dttm: range.until,
+  }));
   const head = {
     cache_key: cacheKey,
     cached_dttm: cachedAt && isoSeconds(cachedAt),
@@ -58,6 +64,8 @@ const headOf = (delivery: Delivery): object => {
     detected_currency: delivery.currency ?? null,
     applied_filters: compiled.applied,
     rejected_filters: compiled.rejected,
+    // Our own: a page that knows them can say what is compared.
+    ...(others.length > 0 ? { other_times: others } : {}),
     // Our own: a page that knows it can say why people see different numbers.
     ...(source.isLimited ? { row_rules: true } : {}),
   };

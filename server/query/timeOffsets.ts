@@ -51,16 +51,20 @@ const shiftOf = (offset: string, { since, until }: Enclosed): Shift => {
   return { count: delta.count, unit: delta.unit };
 };
 
-/** The same question about the shifted period. */
-const shiftedQuery = (
-  query: Query,
-  range: Enclosed,
+const movedRange = (
+  { since, until }: Enclosed,
   offset: string,
   { count, unit }: Shift,
-): Query => {
-  const moved = [range.since, range.until].map((at) => add(at, count, unit));
-  if (!moved.every(isWithinYears)) throw new QueryFailure(`Cannot parse time string [${offset}]`);
-  const text = moved.map(momentText).join(' : ');
+): Enclosed => {
+  const moved = { since: add(since, count, unit), until: add(until, count, unit) };
+  if (!isWithinYears(moved.since) || !isWithinYears(moved.until))
+    throw new QueryFailure(`Cannot parse time string [${offset}]`);
+  return moved;
+};
+
+/** The same question about the shifted period. */
+const shiftedQuery = (query: Query, { since, until }: Enclosed): Query => {
+  const text = [since, until].map(momentText).join(' : ');
   const axis = axisLabel(query);
   const temporal = query.filters.filter(({ op }) => op === 'TEMPORAL_RANGE');
   const shifted =
@@ -113,6 +117,7 @@ export const matchedColumns = ({ dimensions }: Compiled): readonly MatchedColumn
 
 export interface OtherTime {
   readonly offset: string;
+  readonly range: Enclosed;
   readonly shift: Shift;
   readonly query: Query;
 }
@@ -129,6 +134,7 @@ export const otherTimes = (query: Query, { period }: Compiled): readonly OtherTi
   const range = enclosed(period.range);
   return [...new Set(query.timeOffsets)].map((offset) => {
     const shift = shiftOf(offset, range);
-    return { offset, shift, query: shiftedQuery(query, range, offset, shift) };
+    const moved = movedRange(range, offset, shift);
+    return { offset, shift, range: moved, query: shiftedQuery(query, moved) };
   });
 };

@@ -373,6 +373,21 @@ describe('result types', () => {
     const ranges = { ...query, time_offsets: ['2024-01-01 : 2024-02-01'] };
     expect(await entry('query', ranges)).toEqual({ language: 'sql', query: sql });
   });
+  test('the whole result tells the dates of each time that is compared', async () => {
+    const query = {
+      metrics: ['count'],
+      filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2024-02-01 : 2024-03-01' }],
+      time_offsets: ['1 month ago', 'inherit'],
+    };
+    expect(await entry('full', query)).toMatchObject({
+      from_dttm: Date.UTC(2024, 1, 1),
+      other_times: [
+        { offset: '1 month ago', from_dttm: Date.UTC(2024, 0, 1), to_dttm: Date.UTC(2024, 1, 1) },
+        { offset: 'inherit', from_dttm: Date.UTC(2024, 0, 3), to_dttm: Date.UTC(2024, 1, 1) },
+      ],
+    });
+    expect(await entry('full', { ...query, time_offsets: [] })).not.toHaveProperty('other_times');
+  });
   test('columns and time grains come from the dataset and the database', async () => {
     expect((await entry('columns')).data).toContainEqual({
       column_name: 'at',

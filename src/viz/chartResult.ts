@@ -26,6 +26,12 @@ export interface ChartResult {
   readonly queried_dttm?: string | null;
   readonly from_dttm?: number | null;
   readonly to_dttm?: number | null;
+  /** The times that it is compared with; only our own server tells them. */
+  readonly other_times?: readonly {
+    readonly offset: string;
+    readonly from_dttm: number;
+    readonly to_dttm: number;
+  }[];
   readonly applied_filters?: readonly { readonly column: string }[];
   /** Rules limit the rows that this person sees; only our own server says so. */
   readonly row_rules?: boolean;

@@ -12,7 +12,7 @@ import { buildGraphQueries } from './plugins/graph/query';
 import { buildSankeyQueries } from './plugins/sankey/query';
 import { buildHeatmapQueries } from './plugins/heatmap/query';
 import { buildHistogramQueries } from './plugins/histogram/query';
-import { buildMixedQueries } from './plugins/mixed/query';
+import { buildMixedQueries, sideForm } from './plugins/mixed/query';
 import {
   buildComparisonQueries,
   buildTotalQueries,
@@ -125,6 +125,12 @@ const withoutLayers = (query: QueryObject): QueryObject => ({ ...query, annotati
 /** The queries to send. */
 export const queriesToRun = (formData: FormData, view?: QueryView): readonly QueryObject[] =>
   buildQueries(formData, view).map(withoutLayers);
+
+/** The settings of each query of a chart, where each has its own. */
+export const formsOfQueries = (formData: FormData): readonly FormData[] =>
+  formData.viz_type === 'mixed_timeseries'
+    ? [sideForm(formData, 'a'), sideForm(formData, 'b')]
+    : [formData];
 
 type Later = (form: FormData, results: readonly ChartResult[]) => readonly QueryObject[];
 

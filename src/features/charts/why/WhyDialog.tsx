@@ -8,11 +8,11 @@ import { useNow } from '@/lib/useNow';
 import { Message } from '@/ui/Message';
 import { SqlText } from '@/ui/SqlText';
 import type { DatasetFacts } from '@/viz/chartResult';
-import { ageOf } from '../age';
 import type { ChartKey } from '../chartState';
 import { selectMayViewQuery } from '../mayView';
 import { selectChart } from '../selectors';
 import { type PageFilter, type Why, whyOf } from './facts';
+import type { Said } from './perQuery';
 import { whyAsText } from './whyAsText';
 import classes from './why.module.css';
 
@@ -34,14 +34,19 @@ export function WhyDialog({ chartKey, title, dataset, filters, onClose }: Props)
   const now = useNow(30_000);
   const whole =
     queriesResponse && answeredFormData
-      ? whyOf(queriesResponse, answeredFormData, dataset, filters)
+      ? whyOf({
+          results: queriesResponse,
+          formData: answeredFormData,
+          dataset,
+          page: filters,
+          now,
+        })
       : null;
   const maySeeSql = useAppSelector(selectMayViewQuery);
   const why = whole && !maySeeSql ? { ...whole, sql: [] } : whole;
-  const age = ageOf(queriesResponse, now);
   const datasource = answeredFormData?.datasource ?? '';
   const datasetId = Number(/^(\d+)__table$/.exec(datasource)?.[1] ?? 0) || null;
-  const about = { title, dataset: dataset.name ?? datasource, age };
+  const about = { title, dataset: dataset.name ?? datasource };
   return (
     <Modal opened onClose={onClose} title={`Why these numbers: ${title}`} size="xl">
       {why ? (
@@ -50,12 +55,20 @@ export function WhyDialog({ chartKey, title, dataset, filters, onClose }: Props)
             <Fact name="Dataset">
               <DatasetLink datasource={datasource} name={about.dataset} />
             </Fact>
-            <Fact name="Time range">{why.period}</Fact>
+            <Fact name="Time range">
+              <Each said={why.periods} />
+            </Fact>
             <Filters why={why} />
-            {why.rules && <Fact name="Row rules">{why.rules}</Fact>}
-            <Fact name="Rows">{why.rows}</Fact>
+            {why.rules.length > 0 && (
+              <Fact name="Row rules">
+                <Each said={why.rules} />
+              </Fact>
+            )}
+            <Fact name="Rows">
+              <Each said={why.rows} />
+            </Fact>
             <Fact name="Age of the data">
-              {age}
+              <Each said={why.ages} />
               {datasetId !== null && <FreshnessLine datasetId={datasetId} />}
             </Fact>
           </dl>
@@ -88,6 +101,22 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** One sentence for all queries, or a line for each. */
+function Each({ said }: { readonly said: readonly Said[] }) {
+  const [first] = said;
+  if (said.length < 2 && first?.of === null) return first.words;
+  return (
+    <ul>
+      {said.map(({ of, words }) => (
+        <li key={of}>
+          {of !== null && <span className={classes.origin}>{of}: </span>}
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,11 +4,13 @@ import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import { clauseOf, isLeftOut } from '@/viz/shared/leftOutFilter';
 import type { FormData } from '@/viz/formData';
+import { formsOfQueries } from '@/viz/queries';
+import { queryName } from '@/viz/queryName';
 import { toList } from '@/viz/shared/labels';
-import { fullDate } from '#common/timeFormat.ts';
 import { addressParameters } from '../addressParameters';
 import { conditionsOf } from '../drill/conditionWords';
 import { detailFilters } from '../drill/detailFilters';
+import { agesOf, answeredQueries, periodsOf, rowsOf, rulesOf, type Said } from './perQuery';
 
 /** A filter of the page that means this chart. */
 export interface PageFilter {
@@ -22,27 +24,18 @@ export interface PageFilter {
 }
 
 export interface Why {
-  readonly period: string;
+  readonly periods: readonly Said[];
   readonly filters: readonly { readonly origin: string; readonly words: string }[];
   readonly others: readonly {
     readonly origin: string;
     readonly words: string;
     readonly why: string;
   }[];
-  readonly rows: string;
-  readonly rules: string | null;
+  readonly rows: readonly Said[];
+  readonly rules: readonly Said[];
+  readonly ages: readonly Said[];
   readonly sql: readonly string[];
 }
-
-const count = (n: number): string => n.toLocaleString('en-US');
-
-/** `From 1980-01-01 until 2010-01-01, which is not included` */
-const periodOf = ({ from_dttm: from, to_dttm: to }: ChartResult): string => {
-  const since = from === null || from === undefined ? null : `From ${fullDate(from)}`;
-  if (to === null || to === undefined) return since ?? 'All times';
-  const until = `until ${fullDate(to)}, which is not included`;
-  return since === null ? `From the beginning ${until}` : `${since} ${until}`;
-};
 
 /** Its own filters, without what the dashboard adds. */
 const ownFilters = (formData: FormData, { verboseNames: names }: DatasetFacts) => {
@@ -86,43 +79,65 @@ const addressOf = ({ url_params: given }: FormData) =>
     words: `${name}: ${String(value)}`,
   }));
 
-const rowsOf = (result: ChartResult, formData: FormData): string => {
-  const rows = result.rowcount ?? result.data.length;
-  const limit = Number(formData.row_limit);
-  const words = `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-  if (!(limit > 0)) return words;
-  return (result.sql_rowcount ?? rows) >= limit
-    ? `${words}: the row limit of ${count(limit)} is reached, further rows are left out`
-    : `${words}, under the row limit of ${count(limit)}`;
+interface Of {
+  readonly origin: string;
+  readonly words: string;
+}
+
+/** What each query of the chart has; once where all have it. */
+const ofQueries = (
+  named: readonly { readonly name: string | null; readonly words: readonly string[] }[],
+): readonly Of[] =>
+  [...new Set(named.flatMap(({ words }) => words))].flatMap((words) => {
+    const having = named.filter((one) => one.words.includes(words));
+    return having.length === named.length
+      ? [{ origin: OWN, words }]
+      : having.map(({ name }) => ({ origin: `${OWN}, ${name}`, words }));
+  });
+
+/** Its own filters; where its queries have settings of their own, those of each. */
+const ownOf = (formData: FormData, dataset: DatasetFacts) => {
+  const forms = formsOfQueries(formData);
+  const own = forms.map((form, at) => ({
+    name: forms.length < 2 ? null : (queryName(formData, at) ?? `Query ${at + 1}`),
+    ...ownFilters(form, dataset),
+  }));
+  const of = (kind: 'inForce' | 'replaced' | 'leftOut') =>
+    ofQueries(own.map((one) => ({ name: one.name, words: one[kind] })));
+  return { inForce: of('inForce'), replaced: of('replaced'), leftOut: of('leftOut') };
 };
 
-export const whyOf = (
-  results: readonly ChartResult[],
-  formData: FormData,
-  dataset: DatasetFacts,
-  page: readonly PageFilter[],
-): Why | null => {
-  const [result] = results;
-  if (!result) return null;
-  const own = ownFilters(formData, dataset);
+interface Told {
+  readonly results: readonly ChartResult[];
+  readonly formData: FormData;
+  readonly dataset: DatasetFacts;
+  readonly page: readonly PageFilter[];
+  readonly now: number;
+}
+
+export const whyOf = ({ results, formData, dataset, page, now }: Told): Why | null => {
+  if (results.length === 0) return null;
+  const answered = answeredQueries(results, formData);
+  const own = ownOf(formData, dataset);
   return {
-    period: periodOf(result),
+    periods: periodsOf(answered),
     filters: [
       ...page
         .filter(({ why }) => why === null)
         .map((one) => ({ origin: originOf(one), words: one.words })),
       ...addressOf(formData),
-      ...own.inForce.map((words) => ({ origin: OWN, words })),
+      ...own.inForce,
     ],
     others: [
       ...page.flatMap((one) =>
         one.why === null ? [] : [{ origin: originOf(one), words: one.words, why: one.why }],
       ),
-      ...own.replaced.map((words) => ({ origin: OWN, words, why: REPLACED })),
-      ...own.leftOut.map((words) => ({ origin: OWN, words, why: LEFT_OUT })),
+      ...own.replaced.map((one) => ({ ...one, why: REPLACED })),
+      ...own.leftOut.map((one) => ({ ...one, why: LEFT_OUT })),
     ],
-    rows: rowsOf(result, formData),
-    rules: result.row_rules ? 'Rules limit which rows you see' : null,
+    rows: rowsOf(answered, formData),
+    rules: rulesOf(answered),
+    ages: agesOf(answered, now),
     sql: results.flatMap(({ query }) => (query ? [query] : [])),
   };
 };
