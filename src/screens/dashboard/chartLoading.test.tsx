@@ -43,10 +43,11 @@ const inOneRow = (numbers: readonly number[]) => ({
   ...Object.assign({}, ...numbers.map(chartNode)),
 });
 let shownId = 0;
-const open = (id: number, query = '') => {
+const open = (id: number, query = '', conf: object = {}) => {
   shownId = id;
+  const common = { ...server.bootstrap.common, conf: { ...server.bootstrap.common.conf, ...conf } };
   return renderPage(`/superset/dashboard/${id}/${query}`, {
-    state: { session: toBootstrap(server.bootstrap as never) },
+    state: { session: toBootstrap({ ...(server.bootstrap as object), common } as never) },
   });
 };
 /** Of the dashboard that is open: a page that was left by the test before may still be asking. */
@@ -268,5 +269,72 @@ describe('a refresh', () => {
     act(() => void store.dispatch(refreshFrequencySet({ seconds: 0, persist: false })));
     expect(new Set(requestedCharts())).toEqual(new Set([chartIds[0]]));
     expect(store.getState().dashboardState.hasUnsavedChanges).toBe(false);
+  });
+
+  test.each([
+    [undefined, true],
+    ['force', true],
+    ['fetch', false],
+  ])('a timed refresh in the mode %s asks with force: %s', async (mode, force) => {
+    const id = await aDashboard(inOneRow([0]));
+    const { store } = open(id, '', mode ? { DASHBOARD_AUTO_REFRESH_MODE: mode } : {});
+    await screen.findByRole('region', { name: 'Chart 0' });
+    await waitFor(() => expect(runs()).toHaveLength(1));
+    forget();
+    act(() => void store.dispatch(refreshFrequencySet({ seconds: 0.05, persist: false })));
+    await waitFor(() => expect(runs().length).toBeGreaterThan(0));
+    act(() => void store.dispatch(refreshFrequencySet({ seconds: 0, persist: false })));
+    const forces = runs().map(({ body }) => (JSON.parse(body) as { force?: boolean }).force);
+    expect(new Set(forces)).toEqual(new Set([force]));
+  });
+
+  test('are left out of timed refreshes by a choice that is saved for everybody [DRF-05]', async () => {
+    const id = await aDashboard(inOneRow([0, 1]), { timed_refresh_immune_slices: [4711] });
+    const { store } = open(id);
+    const menu = await screen.findByRole('button', { name: 'Dashboard menu' });
+    await userEvent.click(menu);
+    await userEvent.hover(await screen.findByRole('menuitem', { name: 'Auto-refresh' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave charts out' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Charts without auto-refresh' }),
+    );
+    await userEvent.click(dialog.getByLabelText('Charts that are left out', { selector: 'input' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Chart 1' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const answer = await server.client.get(`/api/v1/dashboard/${id}`);
+    const { result } = (await answer.json()) as { result: { json_metadata: string } };
+    expect(JSON.parse(result.json_metadata)).toMatchObject({
+      timed_refresh_immune_slices: [4711, chartIds[1]],
+    });
+    await waitFor(() => expect(runs()).toHaveLength(2));
+    forget();
+    act(() => void store.dispatch(refreshFrequencySet({ seconds: 0.05, persist: false })));
+    await waitFor(() => expect(requestedCharts().length).toBeGreaterThan(1));
+    act(() => void store.dispatch(refreshFrequencySet({ seconds: 0, persist: false })));
+    expect(new Set(requestedCharts())).toEqual(new Set([chartIds[0]]));
+  });
+
+  test('are refreshed at the intervals that the server offers, and nothing else that it says counts', async () => {
+    const intervals = [
+      [0, 'Not at all'],
+      [90, 'Every other song'],
+      ['x', 'Broken'],
+      [-1, 'Back'],
+    ];
+    open(await aDashboard(inOneRow([0])), '', { DASHBOARD_AUTO_REFRESH_INTERVALS: intervals });
+    await userEvent.click(await screen.findByRole('button', { name: 'Dashboard menu' }));
+    await userEvent.hover(await screen.findByRole('menuitem', { name: 'Auto-refresh' }));
+    const song = await screen.findByRole('menuitem', { name: 'Every other song' });
+    const offered = within(song.closest('[role="menu"]') as HTMLElement).getAllByRole('menuitem');
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Not at all',
+      'Every other song',
+      'Leave charts out',
+    ]);
+    await userEvent.click(song);
+    expect(
+      await screen.findByRole('button', { name: 'Auto-refresh: Every 90 seconds, for this visit' }),
+    ).toBeVisible();
   });
 });

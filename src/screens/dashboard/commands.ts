@@ -44,7 +44,7 @@ import {
   selectIsStored,
   selectLayout,
 } from './state/selectors';
-import { keepInterval, refreshIntervals } from './refreshCommands';
+import { keepInterval, leaveOut, refreshIntervals } from './refreshCommands';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { refreshDashboard } from './state/thunks/refreshDashboard';
 import { saveDashboard } from './state/thunks/saveDashboard';
@@ -143,6 +143,7 @@ export const dashboardCommands = {
     run: (dispatch) => dispatch(refreshDashboard({})),
   },
   keepInterval,
+  leaveOut,
   ...fullScreenCommands,
   print: {
     label: 'Print',
@@ -222,7 +223,5 @@ export const dashboardCommands = {
 /** The whole table, for keys and the palette. */
 export const DASHBOARD_COMMANDS: Commands = {
   ...dashboardCommands,
-  ...Object.fromEntries(
-    refreshIntervals.map(({ seconds, command }) => [`refreshEvery${seconds}`, command]),
-  ),
+  ...Object.fromEntries(refreshIntervals.map((command, at) => [`refreshInterval${at}`, command])),
 };

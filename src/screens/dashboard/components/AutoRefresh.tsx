@@ -4,7 +4,8 @@ import { useAppSelector } from '@/app/redux';
 import { CommandItem } from '@/features/commands/CommandItem';
 import { useRunCommand } from '@/features/commands/useCommand';
 import { MenuTip } from '@/ui/MenuTip';
-import { keepInterval, refreshIntervals, selectIsKeptInterval } from '../refreshCommands';
+import { keepInterval, leaveOut, refreshIntervals, selectIsKeptInterval } from '../refreshCommands';
+import { selectIntervals } from '../state/refreshConf';
 import { selectDashboardState } from '../state/selectors';
 import { intervalText } from '../words/intervals';
 
@@ -14,20 +15,25 @@ const icon = { size: 16, stroke: 1.5 } as const;
 function Intervals() {
   const run = useRunCommand();
   const { editMode, refreshFrequency } = useAppSelector(selectDashboardState);
+  const intervals = useAppSelector(selectIntervals);
   return (
     <>
       <Menu.Label>{editMode ? 'Saved with the dashboard' : 'For this visit'}</Menu.Label>
-      {refreshIntervals.map(({ seconds, command }) => (
-        <Menu.Item
-          key={seconds}
-          fw={seconds === refreshFrequency ? 600 : undefined}
-          aria-current={seconds === refreshFrequency || undefined}
-          onClick={() => run(command)}
-        >
-          {command.label}
-        </Menu.Item>
-      ))}
+      {refreshIntervals.slice(0, intervals.length).map((command, at) => {
+        const { seconds, label } = intervals[at] ?? { seconds: 0, label: '' };
+        return (
+          <Menu.Item
+            key={seconds}
+            fw={seconds === refreshFrequency ? 600 : undefined}
+            aria-current={seconds === refreshFrequency || undefined}
+            onClick={() => run(command)}
+          >
+            {label}
+          </Menu.Item>
+        );
+      })}
       <CommandItem command={keepInterval} />
+      <CommandItem command={leaveOut} />
     </>
   );
 }

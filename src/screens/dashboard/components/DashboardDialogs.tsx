@@ -6,6 +6,7 @@ import { lazily } from '@/ui/lazily';
 import { ColorsDialog } from '../colors/ColorsDialog';
 import { CssDialog } from '../css/CssDialog';
 import { DeleteModal } from './DeleteModal';
+import { LeftOutCharts } from './LeftOutCharts';
 import { SaveAsModal } from './SaveAsModal';
 import { ShareModal } from './ShareModal';
 import { VersionsDrawer } from './VersionsDrawer';
@@ -29,6 +30,7 @@ const DIALOGS = {
   filters: FilterDialog,
   colors: ColorsDialog,
   css: CssDialog,
+  leftOut: LeftOutCharts,
   crossScopes: ScopeDialog,
 } as const satisfies Record<Dialog, unknown>;
 

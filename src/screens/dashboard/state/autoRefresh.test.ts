@@ -30,6 +30,7 @@ afterEach(() => {
   store.dispatch(clearAllListeners());
   Reflect.deleteProperty(document, 'hidden');
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Longer than an interval of ten seconds ever is, shorter than two of them. */
@@ -41,6 +42,28 @@ test('charts are asked again at every tick [DRF-04]', async () => {
   await tick();
   expect(refreshes).toBe(1);
   await tick();
+  expect(refreshes).toBe(2);
+});
+
+test('a tick is spread over a fifth of its interval where that is longer than five seconds [DRF-07]', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  store.dispatch(chartAdded(8, { viz_type: 'table' } as never));
+  store.dispatch(refreshFrequencySet({ seconds: 60, persist: false }));
+  await vi.advanceTimersByTimeAsync(60_010);
+  expect(refreshes).toBe(1);
+  await vi.advanceTimersByTimeAsync(11_900);
+  expect(refreshes).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(refreshes).toBe(2);
+});
+
+test('a tick of a short interval is spread over five seconds [DRF-07]', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  store.dispatch(chartAdded(8, { viz_type: 'table' } as never));
+  start();
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect(refreshes).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
   expect(refreshes).toBe(2);
 });
 

@@ -3,6 +3,7 @@ import { dashboardClosed, dashboardOpened } from '../events';
 import type { DashboardState } from './dashboardState';
 import { fullScreenSeen, refreshFrequencySet } from './dashboardStateSlice';
 import { jitteredMs, timedRefresh } from './refreshPlan';
+import { selectTimedForces } from './refreshConf';
 import { refreshSettings } from './refreshSettings';
 import { selectInfo } from './selectors';
 import { refreshDashboard } from './thunks/refreshDashboard';
@@ -16,6 +17,9 @@ const pageInView = (signal: AbortSignal): Promise<void> =>
     look();
     document.addEventListener('visibilitychange', look, { signal });
   });
+
+/** Of an interval, its requests are spread over this share at least; the rest is for the databases to rest. */
+const SPREAD_SHARE = 0.2;
 
 /** A kiosk without an interval would show the same numbers for days. */
 const KIOSK_S = 300;
@@ -56,7 +60,7 @@ export const startAutoRefresh = (startListening: AppStartListening): void => {
             .map(({ id }) => Number(id))
             .filter(Number.isFinite),
           immune,
-          requestedMs: 0,
+          requestedMs: seconds * 1000 * SPREAD_SHARE,
           staggerRefresh: isSpread,
           staggerTimeMs: spreadMs,
         });
@@ -64,7 +68,9 @@ export const startAutoRefresh = (startListening: AppStartListening): void => {
           fork(async (task) => {
             await task.delay(delayMs);
             await task.pause(pageInView(task.signal));
-            await dispatch(refreshDashboard({ chartIds: [chartId] }));
+            await dispatch(
+              refreshDashboard({ chartIds: [chartId], force: selectTimedForces(getState()) }),
+            );
           });
         }
       }

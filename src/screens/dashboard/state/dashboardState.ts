@@ -23,6 +23,7 @@ export type Dialog =
   | 'filters'
   | 'colors'
   | 'css'
+  | 'leftOut'
   | 'crossScopes';
 
 export interface DashboardState {

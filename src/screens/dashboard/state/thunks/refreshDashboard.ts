@@ -7,12 +7,14 @@ import { selectChartFormData, selectInfo, selectWhere } from '../selectors';
 interface What {
   /** The charts to run again; absent: all that were loaded. */
   readonly chartIds?: readonly number[];
+  /** Absent: past every cache. */
+  readonly force?: boolean;
 }
 
-/** Runs loaded charts again, bypassing the cache. The others run when they come into view. */
+/** Runs loaded charts again. The others run when they come into view. */
 export const refreshDashboard = createAppThunk(
   'dashboard/refreshDashboard',
-  async ({ chartIds }: What, { dispatch, getState }) => {
+  async ({ chartIds, force = true }: What, { dispatch, getState }) => {
     const { charts } = getState();
     const all = chartIds ?? Object.values(selectInfo(getState()).charts).map(({ id }) => id);
     const limiter = createLimiter(CHARTS_AT_ONCE);
@@ -25,7 +27,7 @@ export const refreshDashboard = createAppThunk(
               limiter.add(async () => {
                 const formData = selectChartFormData(getState(), key);
                 const where = selectWhere(getState());
-                if (formData) await dispatch(runChart({ key, formData, force: true, ...where }));
+                if (formData) await dispatch(runChart({ key, formData, force, ...where }));
                 resolve();
               });
             }),
