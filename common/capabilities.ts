@@ -25,6 +25,7 @@ export const CAPABILITIES = [
   'dashboard.filter_views',
   'dashboard.versions',
   'dashboard.presence',
+  'dashboard.presence.component',
   'dashboard.pictures',
   'dashboard.brush',
   'database.search',

@@ -5,6 +5,8 @@ export const PresenceBody = z.strictObject({
   /** A random text of the window. */
   page: z.string().regex(/^[\w-]{8,40}$/, 'Not a valid page.'),
   editing: z.boolean(),
+  /** What it edits: the id of a component of the layout, which others may not have yet. */
+  component: z.string().min(1).max(120).optional(),
   /** The window leaves the dashboard. */
   leaving: z.boolean().optional(),
 });
@@ -15,6 +17,8 @@ export interface PersonHere {
   readonly first_name: string;
   readonly last_name: string;
   readonly editing: boolean;
+  /** The component that they edit; only for pages that can say it. */
+  readonly component?: string;
 }
 
 export interface PresenceReply {

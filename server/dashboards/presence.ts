@@ -13,6 +13,8 @@ interface Page {
   readonly firstName: string;
   readonly lastName: string;
   readonly isEditing: boolean;
+  /** What is edited. */
+  readonly component: string | null;
   readonly at: number;
 }
 
@@ -21,6 +23,7 @@ interface Beat {
   /** Tells the windows of one person apart. */
   readonly page: string;
   readonly isEditing: boolean;
+  readonly component: string | null;
 }
 
 export const createPresence = (now: () => Date) => {
@@ -56,13 +59,17 @@ export const createPresence = (now: () => Date) => {
 
   return {
     /** Where there are too many already, a page sees the others and is not seen. */
-    beat: ({ id, firstName, lastName }: Viewer, { dashboardId, page, isEditing }: Beat): void => {
+    beat: (
+      { id, firstName, lastName }: Viewer,
+      { dashboardId, page, isEditing, component }: Beat,
+    ): void => {
       if (id === null) return;
       sweep(dashboardId);
       const pages = pagesOf(dashboardId);
       const key = keyOf(id, page);
       if (!pages || !(pages.has(key) || hasPlace(pages, id, isEditing))) return;
-      pages.set(key, { userId: id, firstName, lastName, isEditing, at: now().getTime() });
+      const at = now().getTime();
+      pages.set(key, { userId: id, firstName, lastName, isEditing, component, at });
     },
     leave: ({ id }: Viewer, dashboardId: number, page: string): void => {
       if (id !== null) open.get(dashboardId)?.delete(keyOf(id, page));
@@ -74,8 +81,10 @@ export const createPresence = (now: () => Date) => {
       const people = new Map<number, Omit<Page, 'at'>>();
       for (const [key, { at: _, ...one }] of open.get(dashboardId) ?? []) {
         if (id !== null && key === keyOf(id, page)) continue;
-        const isEditing = one.isEditing || people.get(one.userId)?.isEditing === true;
-        people.set(one.userId, { ...one, isEditing });
+        const known = people.get(one.userId);
+        // Of the windows of one person, one that edits counts; of two of those, one that says what.
+        const isTold = known?.isEditing === true && (known.component !== null || !one.isEditing);
+        people.set(one.userId, known && isTold ? known : one);
       }
       return [...people.values()];
     },

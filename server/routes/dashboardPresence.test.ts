@@ -39,6 +39,26 @@ test('a second window of the same person is another one, and a window that leave
   await server.close();
 });
 
+test('others learn what somebody edits, from whichever window it is, and no longer once they stop', async () => {
+  const { server, others } = await aServer();
+  await others('ada', { page: 'second-window', editing: true });
+  await others('ada', { editing: true, component: 'CHART-1' });
+  await others('ada', { page: 'third-window' });
+  expect(await others('admin')).toMatchObject([{ editing: true, component: 'CHART-1' }]);
+  await others('ada', { editing: false, component: 'CHART-1' });
+  const [ada] = await others('admin');
+  expect(ada).toMatchObject({ editing: true });
+  expect(ada).not.toHaveProperty('component');
+  await server.close();
+});
+
+test('a component without end is refused', async () => {
+  const { server, beat } = await aServer();
+  const component = 'x'.repeat(121);
+  expect(await beat('ada', { editing: true, component })).toMatchObject({ status: 400 });
+  await server.close();
+});
+
 test('the reply names the revision of the dashboard and who saved it, so that a page learns of a save', async () => {
   const { server, id, beat } = await aServer();
   const before = await beat('ada');
@@ -70,7 +90,12 @@ test('a window without a sign of life is forgotten, and the memory for them is b
   const presence = createPresence(() => new Date(clock));
   const viewer = (id: number) => ({ id, firstName: 'P', lastName: String(id) }) as Viewer;
   const beat = (id: number, dashboardId = 1) =>
-    presence.beat(viewer(id), { dashboardId, page: 'a-page', isEditing: false });
+    presence.beat(viewer(id), {
+      dashboardId,
+      page: 'a-page',
+      isEditing: false,
+      component: null,
+    });
   const seen = (dashboardId = 1) => presence.others(viewer(-1), dashboardId, 'x').length;
   for (let id = 0; id < 100; id += 1) beat(id);
   expect(seen()).toBe(60);

@@ -23,18 +23,25 @@ export const dashboardPresence = (deps: Deps) => {
       // Guests and readers without an account neither see nor are seen.
       if (viewer.kind !== 'user') throw forbidden();
       const row = await dashboardById(deps, viewer, c.req.param('id'));
-      const { page, editing, leaving } = c.req.valid('json');
+      const { page, editing, component = null, leaving } = c.req.valid('json');
       if (leaving) presence.leave(viewer, row.id, page);
-      else presence.beat(viewer, { dashboardId: row.id, page, isEditing: editing });
+      else
+        presence.beat(viewer, {
+          dashboardId: row.id,
+          page,
+          isEditing: editing,
+          component: editing ? component : null,
+        });
       const people = await createPeople(deps.store.db).byIds([row.changed_by]);
       const reply: PresenceReply = {
         others: presence
           .others(viewer, row.id, page)
-          .map(({ userId, firstName, lastName, isEditing }) => ({
+          .map(({ userId, firstName, lastName, isEditing, component: at }) => ({
             id: userId,
             first_name: firstName,
             last_name: lastName,
             editing: isEditing,
+            ...(at === null ? {} : { component: at }),
           })),
         revision: etagOf(row),
         changed_on: zoneless(row.changed_on),

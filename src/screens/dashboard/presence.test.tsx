@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CAPABILITIES } from '#common/capabilities.ts';
 import { toBootstrap } from '@/features/session/bootstrap';
 import type { Client } from '../../../mocks/testServer';
 import { type PageServer, aPageServer } from '../../../mocks/node';
@@ -34,7 +35,9 @@ const presence = () => `/api/v1/dashboard/${dashboardId}/presence`;
 const beats = () =>
   server.calls
     .filter(({ url }) => url === presence())
-    .map(({ body }) => JSON.parse(body) as { editing: boolean; leaving?: boolean });
+    .map(
+      ({ body }) => JSON.parse(body) as { editing: boolean; component?: string; leaving?: boolean },
+    );
 const isHere = (editing: boolean) =>
   other.post(presence(), { json: { page: 'window-of-grace', editing } });
 /** The window is looked at again, or no more: the page asks at once, or not at all. */
@@ -60,6 +63,66 @@ test('others learn that this page edits, and that it was left', async () => {
   await waitFor(() => expect(beats().at(-1)).toMatchObject({ editing: true }));
   act(() => void router.navigate('/dashboard/list/'));
   await waitFor(() => expect(beats().at(-1)).toMatchObject({ leaving: true }));
+});
+
+const inTabs = async () => {
+  const node = (type: string, id: string, children: readonly string[] = [], meta: object = {}) => ({
+    [id]: { type, id, children, meta },
+  });
+  const positions = {
+    ...node('ROOT', 'ROOT_ID', ['TABS-1']),
+    ...node('GRID', 'GRID_ID'),
+    ...node('TABS', 'TABS-1', ['TAB-a', 'TAB-b']),
+    ...node('TAB', 'TAB-a', ['ROW-1'], { text: 'When' }),
+    ...node('TAB', 'TAB-b', [], { text: 'Where' }),
+    ...node('ROW', 'ROW-1', ['M-1']),
+    ...node('MARKDOWN', 'M-1', [], { code: '# Flights', width: 4, height: 20 }),
+  };
+  await server.client.put(`/api/v1/dashboard/${dashboardId}`, {
+    json: { json_metadata: JSON.stringify({ positions }) },
+  });
+};
+
+test('what others edit is said in words and outlined with their initials', async () => {
+  await inTabs();
+  const edits = (component: string) =>
+    other.post(presence(), { json: { page: 'window-of-grace', editing: true, component } });
+  await edits('M-1');
+  open();
+  const people = await screen.findByRole('list', { name: 'Also here' });
+  expect(
+    within(people).getByRole('img', { name: 'Grace Test is editing “Flights” in tab “When”' }),
+  ).toBeVisible();
+  const mark = () => screen.queryByTitle('Grace Test is editing this');
+  expect(mark()).toHaveTextContent('GT');
+  const box = mark()?.closest<HTMLElement>('[class*="box"]');
+  expect(await within(box!).findByText('Flights')).toBeVisible();
+  await edits('TAB-b');
+  setHidden(false);
+  await within(people).findByRole('img', { name: 'Grace Test is editing tab “Where”' });
+  expect(mark()?.closest('[role="tab"]')).toHaveTextContent('Where');
+  expect(screen.getByRole('tab', { name: 'Where' })).toBeVisible();
+  await edits('CHART-unknown');
+  setHidden(false);
+  await within(people).findByRole('img', { name: 'Grace Test is editing' });
+  expect(mark()).toBeNull();
+});
+
+test.each([
+  ['where the server passes it on', CAPABILITIES, 'TAB-b'],
+  [
+    'not where it does not',
+    CAPABILITIES.filter((name) => name !== 'dashboard.presence.component'),
+    undefined,
+  ],
+])('others learn what is edited here %s', async (_, capabilities, component) => {
+  await inTabs();
+  open(capabilities, '?edit=true');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Where' }));
+  const before = beats().length;
+  await waitFor(() => expect(beats().length).toBeGreaterThan(before));
+  expect(beats().at(-1)).toMatchObject({ editing: true });
+  expect(beats().at(-1)?.component).toBe(component);
 });
 
 test('others learn that this page was closed or reloaded, which does not take it down', async () => {

@@ -7,10 +7,11 @@ import { usePresence } from './usePresence';
 
 const MOST_SHOWN = 4;
 
-const sentence = ({ name, isSelf, editing }: Other): string =>
-  isSelf
-    ? `You ${editing ? 'are editing it' : 'have it open'} in another window`
-    : `${name} ${editing ? 'is editing' : 'is here'}`;
+const sentence = ({ name, isSelf, editing, at }: Other): string => {
+  if (isSelf)
+    return `You ${editing ? `are editing ${at ?? 'it'}` : 'have it open'} in another window`;
+  return editing ? `${name} is editing${at ? ` ${at}` : ''}` : `${name} is here`;
+};
 
 /** Who else has the dashboard open. */
 export function People() {

@@ -1,5 +1,7 @@
 import { sendPresence } from '@/api/resources/dashboardVersions';
 import { createAppThunk } from '@/app/redux';
+import type { RootState } from '@/app/store';
+import { selectCapability } from '@/features/session/selectors';
 import { clientId } from '@/lib/ids';
 import type { PresenceReply } from '#common/wire/presence.ts';
 
@@ -18,14 +20,25 @@ interface Answer {
   readonly isOfNow: boolean;
 }
 
+/** What others are told that is worked at here, where the server passes it on. */
+const selectTold = (state: RootState): string | null =>
+  selectCapability(state, 'dashboard.presence.component') ? state.dashboardPresence.workedAt : null;
+
 /** A sign of life; the reply says who else is there. */
 export const beat = createAppThunk(
   'dashboard/beat',
   async ({ id, isEditing, isLeaving }: Beat, { getState }): Promise<Answer | null> => {
-    const before = getState().dashboardInfo.revision;
+    const state = getState();
+    const before = state.dashboardInfo.revision;
+    const component = isEditing ? selectTold(state) : null;
     const reply = await sendPresence(
       id,
-      { page: PAGE, editing: isEditing, ...(isLeaving ? { leaving: true } : {}) },
+      {
+        page: PAGE,
+        editing: isEditing,
+        ...(component === null ? {} : { component }),
+        ...(isLeaving ? { leaving: true } : {}),
+      },
       isLeaving ? { outlivesPage: true } : {},
     );
     if (isLeaving) return null;

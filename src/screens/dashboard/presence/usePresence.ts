@@ -5,6 +5,7 @@ import { beat } from './beat';
 import { selectIsSeen } from './selectors';
 
 const EVERY_MS = 10_000;
+const AT_REST_MS = 500;
 
 /** While the dashboard is open in a window that can be seen, others are told so; a hidden window is silent. */
 export const usePresence = (): void => {
@@ -12,6 +13,7 @@ export const usePresence = (): void => {
   const isSeen = useAppSelector(selectIsSeen);
   const isEditing = useAppSelector(selectEditMode);
   const { id } = useAppSelector(selectInfo);
+  const workedAt = useAppSelector((state) => state.dashboardPresence.workedAt);
   useEffect(() => {
     if (!isSeen) return undefined;
     const tick = () => {
@@ -25,6 +27,12 @@ export const usePresence = (): void => {
       document.removeEventListener('visibilitychange', tick);
     };
   }, [dispatch, isSeen, isEditing, id]);
+  useEffect(() => {
+    if (!isSeen || !isEditing || workedAt === null) return undefined;
+    // Whoever only passes over a component does not work at it.
+    const timer = setTimeout(() => void dispatch(beat({ id, isEditing })), AT_REST_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, isSeen, isEditing, id, workedAt]);
   useEffect(() => {
     if (!isSeen) return undefined;
     const leave = () => void dispatch(beat({ id, isEditing: false, isLeaving: true }));

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { selectEditMode, selectIsFocused } from '../../state/selectors';
+import { EditedBy } from '../../presence/EditedBy';
 import { Editable } from './Editable';
 import type { BoxProps } from './gridProps';
 import classes from './grid.module.css';
@@ -27,6 +28,7 @@ function Readable({ component, children, className, style }: BoxProps) {
       data-focused={isFocused || undefined}
     >
       {children}
+      <EditedBy id={component.id} />
     </div>
   );
 }

@@ -28,6 +28,7 @@ import {
   selectTogether,
 } from '../../select/selectionSlice';
 import { selectLayout } from '../../state/selectors';
+import { EditedBy } from '../../presence/EditedBy';
 import { ArrangeMenu } from './ArrangeMenu';
 import { DropLine } from './DropLine';
 import type { BoxProps } from './gridProps';
@@ -105,6 +106,7 @@ export function Editable({ component, name, children, className, style, menu }: 
         </ArrangeMenu>
       </div>
       {children}
+      <EditedBy id={id} />
       <ResizeHandles component={component} />
       <DropLine id={id} />
       <DropLine id={id} at="inside" />

@@ -11,6 +11,7 @@ import type { Component } from '../../layout/types';
 import { selectIsSelected } from '../../select/selectionSlice';
 import { selectLayout } from '../../state/selectors';
 import { dropComponent } from '../../state/thunks/dropComponent';
+import { EditedBy } from '../../presence/EditedBy';
 import { DropLine } from './DropLine';
 import classes from './grid.module.css';
 import { titleOfTab } from './titleOfTab';
@@ -83,6 +84,7 @@ export function EditableTab({ tab, props, onOpen, onRename, onMoved, onDeleting 
     >
       <span className={classes.tabTitle}>
         {titleOfTab(tab)}
+        <EditedBy id={tab.id} isInline />
         <DropLine id={tab.id} />
       </span>
     </div>

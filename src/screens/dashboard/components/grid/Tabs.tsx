@@ -11,6 +11,7 @@ import { childrenOf } from '../../layout/tree';
 import type { Component } from '../../layout/types';
 import { tabActivated } from '../../state/dashboardStateSlice';
 import { selectActiveTab, selectEditMode, selectLayout } from '../../state/selectors';
+import { EditedBy } from '../../presence/EditedBy';
 import { EditBox } from './EditBox';
 import type { GridProps } from './gridProps';
 import classes from './grid.module.css';
@@ -154,6 +155,7 @@ function TabBar(props: BarProps) {
           ) : (
             <div key={tab.id} {...plain}>
               {titleOfTab(tab)}
+              <EditedBy id={tab.id} isInline />
             </div>
           );
         })}
