@@ -8,8 +8,11 @@ import { pageMode } from '@/lib/pageMode';
 import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderApp, renderPage } from '../../../test/render';
+import { metaChanged } from './layout/layoutSlice';
+import { sizeOf } from './layout/positions';
 import { selectUndrawn } from './paper/selectUndrawn';
 import { usePaperOf } from './paper/usePaperOf';
+import { selectLayout } from './state/selectors';
 
 let server: PageServer;
 let strangerId: number;
@@ -205,7 +208,7 @@ describe('opening', () => {
   });
 
   test.each(['?focused_chart=', '#Orders'])(
-    'the address %s opens the tab of one chart and highlights it [RT-29]',
+    'the address %s highlights one chart',
     async (address) => {
       const query = address.startsWith('?') ? `${address}${chartIds[1]}` : address;
       open(`${path()}${query}`);
@@ -527,16 +530,125 @@ describe('saving', () => {
     },
   );
 
-  test('a layout over the limit is refused with its size and not sent, and one near it shows a warning [LAY-26] [LAY-27]', async () => {
-    const { conf } = session();
-    const common = { conf: { ...conf, SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: 1000 } };
-    open(path(), { common });
-    await change();
-    expect(await screen.findByText(/The layout is (nearly full|too large)/)).toBeVisible();
-    const puts = callsTo('PUT', `/api/v1/dashboard/${dashboardId}`).length;
+  describe('with a server that names no limit of a layout', () => {
+    const LIMIT = 65_535;
+    const edited = async () => {
+      const { SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: own, ...conf } = session().conf;
+      expect(own).toBe(LIMIT);
+      const { store } = open(path(), { common: { conf } });
+      await edit();
+      const fill = (text: string) =>
+        act(() => void store.dispatch(metaChanged({ id: 'ROW-1', meta: { text } })));
+      const length = () => sizeOf(selectLayout(store.getState()), LIMIT).length;
+      fill('');
+      const base = length();
+      /** Makes the stored text of the layout as long as this. */
+      return (characters: number) => {
+        fill('x'.repeat(characters - base));
+        expect(length()).toBe(characters);
+      };
+    };
+    const puts = () => callsTo('PUT', `/api/v1/dashboard/${dashboardId}`).length;
+
+    test('one of less than 90 percent of 65,535 characters is saved without a word [LAY-27]', async () => {
+      const makeLong = await edited();
+      makeLong(58_981);
+      await save();
+      expect(await screen.findByText('This dashboard was saved successfully.')).toBeVisible();
+      expect(screen.queryByText(/The layout is/)).toBeNull();
+    });
+
+    test('one of 90 percent is said to be nearly full, and is saved [LAY-27]', async () => {
+      const makeLong = await edited();
+      makeLong(58_982);
+      expect(
+        await screen.findByText('The layout is nearly full: 58,982 of 65,535 characters.'),
+      ).toBeVisible();
+      makeLong(LIMIT);
+      await save();
+      expect(await screen.findByText('This dashboard was saved successfully.')).toBeVisible();
+      expect(screen.queryByText(/too large/)).toBeNull();
+    });
+
+    test('one of a character more is said to be too large, refused with its size and not sent [LAY-26]', async () => {
+      const makeLong = await edited();
+      makeLong(LIMIT + 1);
+      expect(
+        await screen.findByText(
+          'The layout is too large to be saved: 65,536 of 65,535 characters.',
+        ),
+      ).toBeVisible();
+      expect(screen.queryByText(/nearly full/)).toBeNull();
+      const before = puts();
+      await save();
+      expect(
+        await screen.findByText(/takes 65,536 characters and the server keeps at most 65,535/),
+      ).toBeVisible();
+      expect(puts()).toBe(before);
+    });
+  });
+
+  test('Save keeps every setting that it was opened with, those that nobody may write included [DLD-04] [DLD-05] [DLD-06] [DLD-07] [DLD-08]', async () => {
+    const [revenue = 0, orders = 0] = chartIds;
+    const kept = {
+      color_scheme: 'bnbColors',
+      color_scheme_domain: ['#112233', '#445566'],
+      label_colors: { North: '#ff0000' },
+      shared_label_colors: ['North'],
+      map_label_colors: { South: '#445566' },
+      expanded_slices: { [revenue]: true },
+      refresh_frequency: 300,
+      timed_refresh_immune_slices: [orders],
+      stagger_refresh: false,
+      stagger_time: 7000,
+      cross_filters_enabled: false,
+      default_filters: JSON.stringify({ [revenue]: { city: ['Oslo'] } }),
+      filter_scopes: { [revenue]: { city: { scope: ['ROOT_ID'], immune: [orders] } } },
+      filter_bar_orientation: 'HORIZONTAL',
+      native_filter_configuration: [
+        {
+          id: 'NATIVE_FILTER-1',
+          type: 'NATIVE_FILTER',
+          filterType: 'filter_time',
+          name: 'When',
+          description: 'Of all charts but one',
+          targets: [{}],
+          controlValues: { enableEmptyFilter: false, of_later: 1 },
+          defaultDataMask: { extraFormData: {}, filterState: {}, ownState: {} },
+          cascadeParentIds: [],
+          scope: { rootPath: ['ROOT_ID'], excluded: [orders] },
+          chartsInScope: [revenue],
+          tabsInScope: [],
+        },
+      ],
+      chart_configuration: {
+        [revenue]: {
+          id: revenue,
+          crossFilters: {
+            scope: { rootPath: ['ROOT_ID'], excluded: [] },
+            chartsInScope: [orders],
+          },
+        },
+      },
+      global_chart_configuration: {
+        scope: { rootPath: ['ROOT_ID'], excluded: [orders] },
+        chartsInScope: [revenue],
+      },
+    };
+    const metadata = { ...kept, color_namespace: 'sales', of_later: { deep: [1] } };
+    await server.store.db
+      .updateTable('dashboards')
+      .set({ json_metadata: JSON.stringify(metadata) })
+      .where('id', '=', dashboardId)
+      .execute();
+    const { store } = open(path());
+    await edit();
+    act(() => void store.dispatch(metaChanged({ id: 'ROW-1', meta: { mine: 1 } })));
     await save();
-    expect(await screen.findByText(/characters and the server keeps at most 1,000/)).toBeVisible();
-    expect(callsTo('PUT', `/api/v1/dashboard/${dashboardId}`)).toHaveLength(puts);
+    expect(await screen.findByText('This dashboard was saved successfully.')).toBeVisible();
+    const { json_metadata, positions } = await stored();
+    expect(positions['ROW-1']?.meta).toMatchObject({ mine: 1 });
+    expect(JSON.parse(json_metadata ?? '')).toMatchObject(metadata);
   });
 });
 

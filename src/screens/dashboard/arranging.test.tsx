@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
@@ -34,6 +34,7 @@ beforeEach(async () => {
   });
   dashboardId = ((await answer.json()) as { id: number }).id;
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.stop());
 
 const open = async () => {
@@ -183,6 +184,42 @@ test('Shift and an arrow key resizes the component whose handle has the focus [L
   expect(layout().beside?.meta).toMatchObject({ width: 6, height: 20 });
   expect(steps()).toBe(6);
 });
+
+/** A row without layout is as wide as twelve columns of a hundred pixels with their gaps. */
+const dragHandle = async (side: string, x: number, y: number) => {
+  const handle = document.querySelector(`[data-component="beside"] > [data-resize="${side}"]`);
+  const wide = { width: 1184 } as DOMRect;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(wide);
+  const at = (dx: number, dy: number) => ({ button: 0, clientX: 500 + dx, clientY: 500 + dy });
+  fireEvent.pointerDown(handle as Element, at(0, 0));
+  fireEvent.pointerMove(handle as Element, at(x / 2, y / 2));
+  fireEvent.pointerMove(handle as Element, at(x, y));
+  const status = screen.getByText(/columns? ×|units high/).textContent;
+  fireEvent.pointerUp(handle as Element, at(x, y));
+  return status;
+};
+
+test.each([
+  ['corner', 210, 400, '8 columns × 70 units high', { width: 8, height: 70 }],
+  ['corner', -149, 13, '5 columns × 22 units high', { width: 5, height: 22 }],
+  ['right', -100, 800, '5 columns × 20 units high', { width: 5, height: 20 }],
+  ['bottom', 300, 80, '6 columns × 30 units high', { width: 6, height: 30 }],
+  ['corner', 2000, 20_000, '8 columns × 100 units high', { width: 8, height: 100 }],
+  ['corner', -2000, -20_000, '1 column × 5 units high', { width: 1, height: 5 }],
+])(
+  'a drag of the %s by %i and %i pixels says the size in steps of the grid, changes it in one step, and Save stores it [LAY-28]',
+  async (side, x, y, words, size) => {
+    const { layout, steps } = await open();
+    expect(await dragHandle(side, x, y)).toBe(words);
+    expect(layout().beside?.meta).toMatchObject(size);
+    expect(layout().text?.meta).toMatchObject({ width: 4, height: 150 });
+    expect(steps()).toBe(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This dashboard was saved successfully.')).toBeVisible();
+    const { beside } = JSON.parse(await storedText()) as { beside: { meta: object } };
+    expect(beside.meta).toMatchObject(size);
+  },
+);
 
 test('an arrow key that is held down resizes in one step', async () => {
   const { layout, steps } = await open();

@@ -137,6 +137,43 @@ describe.each([
   });
 });
 
+test('the question of a conflict names nothing that follows from the layout [R14]', async () => {
+  await edited('mine');
+  const { positions: theirs } = JSON.parse(layoutBody('theirs').json_metadata) as {
+    positions: object;
+  };
+  const global_chart_configuration = {
+    scope: { rootPath: ['ROOT_ID'], excluded: [] },
+    chartsInScope: [1, 2],
+  };
+  await elsewhere({
+    css: 'h1 {}',
+    json_metadata: JSON.stringify({ positions: theirs, global_chart_configuration }),
+  });
+  await save();
+  const dialog = await conflict();
+  expect(within(dialog).getAllByRole('radiogroup')).toHaveLength(1);
+  expect(dialog).toHaveTextContent('Everything that Admin Test changed');
+  expect(dialog).toHaveTextContent('changed the styles');
+  expect(dialog).not.toHaveTextContent(/scope|global|configuration/i);
+});
+
+test('Save as copy in a conflict makes a dashboard of one’s own and leaves that of the other [R14]', async () => {
+  const { router } = await edited('mine');
+  await elsewhere(layoutBody('theirs'));
+  const puts = callsTo('PUT', api()).length;
+  await save();
+  await userEvent.click(within(await conflict()).getByRole('button', { name: 'Save as copy' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save dashboard as' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toBe(path()));
+  const [, , , id] = router.state.location.pathname.split('/');
+  expect(await screen.findByRole('heading', { name: 'Sales [copy]' })).toBeVisible();
+  expect((await stored(Number(id))).codes).toEqual(['mine', 'second']);
+  expect((await stored()).codes).toEqual(['theirs', 'second']);
+  expect(callsTo('PUT', api())).toHaveLength(puts);
+});
+
 test('Load theirs shows what the other saved, and undo brings one’s own back [R14]', async () => {
   const shown = await edited('mine');
   await elsewhere(layoutBody('theirs'));

@@ -2,6 +2,7 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 import { useStore } from 'react-redux';
 import { useAppDispatch } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import { counted } from '@/viz/shared/told';
 import { componentResized } from '../../layout/layoutSlice';
 import { allowedSize, canResize, columnStepPx, pulledSize } from '../../layout/resize';
 import { parentOf } from '../../layout/tree';
@@ -84,7 +85,7 @@ export function ResizeHandles({ component }: { component: Component }) {
       {pull && (
         <div className={classes.readout} role="status">
           {[
-            may.width ? `${pull.width ?? meta.width} columns` : null,
+            may.width ? counted(pull.width ?? meta.width ?? 1, 'column') : null,
             may.height ? `${pull.height ?? meta.height} units high` : null,
           ]
             .filter(Boolean)
