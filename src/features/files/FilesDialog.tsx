@@ -22,6 +22,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Why nothing can be imported, where several files wait. */
+const waitWords = (entry: Entry, { entries }: Files): string => {
+  const words = `${calledAs(entry)}: ${problemOf(entry)}`;
+  return entry.error && entries.length > 1 ? `${words} Remove it to import the others.` : words;
+};
+
 const word = (files: Files): string => {
   if (files.isOne) return 'Import into one table';
   const count = files.entries.filter((entry) => !isDone(entry)).length;
@@ -45,12 +51,13 @@ function FileList({ files }: { files: Files }) {
             key={entry.key}
             className={classes.file}
             data-shown={entry === files.shown || undefined}
+            data-failed={entry.error !== null || undefined}
           >
             <UnstyledButton
               aria-current={entry === files.shown || undefined}
               onClick={() => files.show(entry.key)}
             >
-              {isDone(entry) ? `${label} ✓` : label}
+              {isDone(entry) ? `${label} ✓` : entry.error ? `${label} ✗` : label}
             </UnstyledButton>
             {!files.isImporting && (
               <ActionIcon aria-label={`Remove ${name}`} onClick={() => files.remove(entry)}>
@@ -109,7 +116,7 @@ export function FilesDialog({ given, found, onClose }: Props) {
         )}
         <Group justify="flex-end" className={classes.end}>
           {waits && !waits.isBusy && files.entries.length > 0 && (
-            <span className={classes.note}>{`${calledAs(waits)}: ${problemOf(waits)}`}</span>
+            <span className={classes.note}>{waitWords(waits, files)}</span>
           )}
           {files.isImporting ? (
             <Button variant="default" onClick={() => void files.stop()}>

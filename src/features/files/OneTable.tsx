@@ -6,7 +6,7 @@ import type { Files } from './useFiles';
 /** Where several files wait: whether one table is made of all. */
 export function OneTable({ files }: { files: Files }) {
   const { entries, difference, isOne } = files;
-  if (entries.length < 2) return null;
+  if (entries.length < 2 || entries.every(isDone)) return null;
   const isRead = entries.every(({ preview }) => preview !== null);
   const isFitting = isRead && difference === null;
   const words = isRead

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio, Stack } from '@mantine/core';
 import type { FileProblem } from '#common/wire/file.ts';
 import classes from './files.module.css';
 
@@ -34,8 +34,10 @@ export function Problems({ problems, count, onProblem, onChange }: Props) {
         value={onProblem}
         onChange={(value) => onChange(value === 'skip' ? 'skip' : 'refuse')}
       >
-        <Radio value="refuse" label="Write nothing until it is corrected" />
-        <Radio value="skip" label="Leave it out: values become empty, lines are skipped" />
+        <Stack gap={4}>
+          <Radio value="refuse" label="Write nothing until it is corrected" />
+          <Radio value="skip" label="Leave it out: values become empty, lines are skipped" />
+        </Stack>
       </Radio.Group>
     </section>
   );

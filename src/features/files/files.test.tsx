@@ -176,6 +176,33 @@ test('sheets that the workbook does not show are marked as hidden', async () => 
   expect(within(dialog).getByRole('button', { name: 'Sales' })).toBeVisible();
 });
 
+test('a file that cannot be read is marked among the others, which are imported once it is removed', async () => {
+  const user = userEvent.setup();
+  open();
+  const dialog = await drop(new File(['n\n1\n'], 'kept.csv'), new File([''], 'empty.csv'));
+  expect(await within(dialog).findByRole('button', { name: 'empty.csv ✗' })).toBeVisible();
+  expect(
+    within(dialog).getByText(
+      'empty.csv: The file could not be read. Remove it to import the others.',
+    ),
+  ).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Remove empty.csv' }));
+  await waitFor(() => expect(importButton(dialog)).toBeEnabled());
+});
+
+test('once all files are tables, nothing is said of one table of them', async () => {
+  const user = userEvent.setup();
+  open();
+  const dialog = await drop(new File(['n\n1\n'], 'one.csv'), new File(['n\n1\n'], 'two.csv'));
+  const oneTable = () => within(dialog).queryByRole('checkbox', { name: /One table of all 2/ });
+  expect(oneTable()).toBeVisible();
+  const button = await within(dialog).findByRole('button', { name: 'Import 2 tables' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await user.click(button);
+  expect(await within(dialog).findByRole('button', { name: 'Done' })).toBeVisible();
+  expect(oneTable()).toBeNull();
+});
+
 test('a failed call is shown in the dialog, which stays open', async () => {
   open();
   failNext('POST /api/v1/file/', 413, { message: 'big.csv is larger than 4096 MB.' });
