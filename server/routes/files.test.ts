@@ -358,6 +358,7 @@ describe('the preview of a file', () => {
     ['10,001 columns', `${'a,'.repeat(10_000)}a\n`, 'x.csv', /10,001 columns; at most 2,000/],
     ['a line of 5 MB', `a,b\n"${'x'.repeat(5_000_000)}",1\n`, 'x.csv', /Maximum line size/],
     ['nothing', '', 'x.csv', /No columns/],
+    ['a page to sign in', '\n<!DOCTYPE html>\n<html></html>', 'x.csv', /web page, not a file/],
     ['bytes', new Uint8Array([1, 0, 2, 0, 0, 0, 3, 9, 0, 0]), 'x.csv', /neither text/],
     ['a damaged line of JSON', '{"a":1}\n{"a":\n', 'x.json', /Line 2: this is no JSON/],
     ['JSON that is nested a thousand times', `{"a":${'['.repeat(1000)}`, 'x.json', /200 levels/],
@@ -378,6 +379,7 @@ describe('the preview of a file', () => {
     if (answer.status === 200) expect(text).toMatch(/longer than 4 MB/);
     else expect([answer.status, reason.test(text)], text).toEqual([422, true]);
     expect(text).not.toContain(server.dataDir);
+    await discard(file);
   });
 });
 

@@ -33,6 +33,9 @@ const MARKS: readonly Mark[] = [
   { bytes: '%PDF', format: null, refusal: 'A PDF has no table that could be read.' },
 ];
 
+/** As servers answer where somebody has to sign in first. */
+const WEB_PAGE = /^(\xef\xbb\xbf)?\s*<(!doctype html|html)\b/i;
+
 const TEXT_NAMES = new Set(['.csv', '.tsv', '.tab', '.txt', '.psv']);
 
 export const formatOf = async (path: string, name: string): Promise<FileFormat> => {
@@ -41,6 +44,7 @@ export const formatOf = async (path: string, name: string): Promise<FileFormat> 
   const mark = MARKS.find((one) => bytes.startsWith(one.bytes));
   if (mark?.refusal !== undefined) throw new FileRefusal(mark.refusal);
   if (mark?.format) return mark.format;
+  if (WEB_PAGE.test(bytes)) throw new FileRefusal('This is a web page, not a file with a table.');
   if (TEXT_NAMES.has(extname(name).toLowerCase())) return 'csv';
   return /^(\xef\xbb\xbf)?\s*[[{]/.test(bytes) ? 'json' : 'csv';
 };

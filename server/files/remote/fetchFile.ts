@@ -38,8 +38,12 @@ const addressOf = (text: string): URL => {
   const written = bucket
     ? `https://${bucket}.s3.amazonaws.com/${key.split('/').map(encodeURIComponent).join('/')}`
     : text.trim();
-  if (!URL.canParse(written)) throw refused('This is no address of a file.');
+  if (!URL.canParse(written))
+    throw refused('This is no address of a file: such addresses begin with https:// or s3://.');
   const url = new URL(written);
+  if (url.protocol === 's3:') throw refused('The address of an object of S3 is s3://bucket/key.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw refused(`Addresses with ${url.protocol}// are not fetched, only https:// and s3://.`);
   if (url.username !== '' || url.password !== '')
     throw refused('An address with a user or a password is not fetched.');
   url.hash = '';

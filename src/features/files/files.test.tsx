@@ -181,11 +181,8 @@ test('a file that cannot be read is marked among the others, which are imported 
   open();
   const dialog = await drop(new File(['n\n1\n'], 'kept.csv'), new File([''], 'empty.csv'));
   expect(await within(dialog).findByRole('button', { name: 'empty.csv ✗' })).toBeVisible();
-  expect(
-    within(dialog).getByText(
-      'empty.csv: The file could not be read. Remove it to import the others.',
-    ),
-  ).toBeVisible();
+  const words = 'empty.csv: The file could not be read. Remove it to import the others.';
+  expect(await within(dialog).findByText(words)).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Remove empty.csv' }));
   await waitFor(() => expect(importButton(dialog)).toBeEnabled());
 });
