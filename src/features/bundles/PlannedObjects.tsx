@@ -22,7 +22,7 @@ const ACTIONS: Readonly<Record<PlannedAction, ActionWords>> = {
   created: { label: 'New', counted: 'new', color: 'teal' },
   changed: { label: 'Changed', counted: 'changed', color: 'yellow' },
   left: { label: 'Stays as it is', counted: 'unchanged', color: 'gray' },
-  mapped: { label: 'Replaced', counted: 'replaced', color: 'blue' },
+  mapped: { label: 'Replaced', counted: 'used from here', color: 'blue' },
   skipped: { label: 'Left out', counted: 'left out', color: 'gray' },
   refused: { label: 'Not possible', counted: 'not possible', color: 'red' },
 };

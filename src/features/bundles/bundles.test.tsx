@@ -6,6 +6,7 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import { aZip, type BundleFiles, metadataOf } from '../../../mocks/bundle';
 import {
   chartAs,
+  DATASET,
   dashboardAs,
   networkDatabase,
   salesFiles,
@@ -46,7 +47,7 @@ test('a bundle is previewed object by object, imported with the data of its miss
   open('/dashboard/list/');
   const { user, dialog } = await dialogWith(aFile(aZip(salesFiles())));
   const plan = await within(dialog).findByRole('region', { name: 'What the import does' });
-  expect(plan).toHaveTextContent(/3 new, 1 replaced/);
+  expect(plan).toHaveTextContent(/3 new, 1 used from here/);
   expect(within(plan).getByText('Sextant is used')).toBeVisible();
   const database = within(plan).getByRole('combobox', { name: /^Database in place of/ });
   expect(database).toHaveValue('Sextant');
@@ -245,6 +246,38 @@ test('of several bundles one comes after the other, and then the files that were
   await user.click(send(second, 'Overwrite'));
   expect(await screen.findByText('Installation imported')).toBeVisible();
   expect(await screen.findByRole('dialog', { name: /files/i })).toHaveTextContent('rows.csv');
+});
+
+test('an import that is refused because of what came meanwhile says so by file, and writes nothing', async () => {
+  open('/dashboard/list/');
+  const [chart, dataset, dashboard] = ['1', '2', '3'].map(
+    (end) => `00000000-0000-4000-8000-00000000000${end}`,
+  ) as [string, string, string];
+  const files = {
+    ...salesFiles(),
+    'datasets/examples/sales_1.yaml': { ...DATASET, uuid: dataset, table_name: 'late' },
+    'charts/Sales_by_day_1.yaml': chartAs({ uuid: chart, dataset_uuid: dataset }),
+    'dashboards/Sales_1.yaml': dashboardAs({
+      uuid: dashboard,
+      slug: 'late',
+      metadata: {},
+      position: {},
+    }),
+  };
+  const { user, dialog } = await dialogWith(aFile(aZip(files)));
+  await within(dialog).findByRole('region', { name: 'What the import does' });
+  await waitFor(() => expect(send(dialog)).toBeEnabled());
+  const json = { dashboard_title: 'Taken', slug: 'late' };
+  expect((await server.client.post('/api/v1/dashboard/', { json })).status).toBe(201);
+  await user.click(send(dialog));
+  const problem = await within(dialog).findByText('This cannot be imported as it is');
+  expect(problem.closest('[role="alert"]')).toHaveTextContent(
+    'dashboards/Sales_1.yamlslug: Must be unique',
+  );
+  expect(within(dialog).queryByText(/Error importing dashboard/)).toBeNull();
+  expect(send(dialog)).toBeDisabled();
+  const written = server.store.db.selectFrom('datasets').select('id').where('uuid', '=', dataset);
+  expect(await written.executeTakeFirst()).toBeUndefined();
 });
 
 test('rows are exported from their menu and together, and a failure says why', async () => {

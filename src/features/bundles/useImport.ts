@@ -126,6 +126,7 @@ export const useImport = (expected: BundleResource, given: File | null) => {
   const [entered, setEntered] = useState(NOTHING_ENTERED);
   const { isBusy, error, submit, clearError } = useSubmit(importObjects);
   const [sent, setSent] = useState(0);
+  const [refusals, setRefusals] = useState(0);
   const onSent: OnSent = (part) => setSent(percentOf(part));
   const own = BUNDLE_KINDS[resource].folder;
   const { mapping, copies, dropsMissing } = entered;
@@ -144,8 +145,8 @@ export const useImport = (expected: BundleResource, given: File | null) => {
   const { plan, planError } = usePlan(
     // As if what is there were replaced, so that the differences are shown before anybody confirms them.
     file && previews ? { ...formOf(file, true), onSent } : null,
-    // Secrets and tables change nothing in the plan.
-    JSON.stringify([mapping, copies, dropsMissing]),
+    // Secrets and tables change nothing in the plan. A refused import does: somebody changed what is here.
+    JSON.stringify([mapping, copies, dropsMissing, refusals]),
   );
   const refused = error ? asksOf(filesOf(error)) : NOTHING_ASKED;
   const planned = plan ? asksOf(plan.problems) : NOTHING_ASKED;
@@ -166,7 +167,9 @@ export const useImport = (expected: BundleResource, given: File | null) => {
     secrets.every((one) => (entered.secrets[keyOf(one)] ?? '') !== '');
   // A refusal that asks for something is no failure.
   const asks = refused.secrets.length + refused.existing.length > 0;
-  const failure = planError ?? (error && !asks ? error : null);
+  // What the plan says by now says it better.
+  const isExplained = plan !== null && problems.length > 0;
+  const failure = planError ?? (error && !asks && !isExplained ? error : null);
 
   return {
     resource,
@@ -194,7 +197,10 @@ export const useImport = (expected: BundleResource, given: File | null) => {
       if (!file) return false;
       setSent(0);
       const overwrite = plan ? isThere : existing.length > 0 && isConfirmed;
-      if ((await submit({ ...formOf(file, overwrite), onSent })) === null) return false;
+      if ((await submit({ ...formOf(file, overwrite), onSent })) === null) {
+        setRefusals((count) => count + 1);
+        return false;
+      }
       dispatch(toastAdded(success(importedWords(resource, plan))));
       return true;
     },
