@@ -293,6 +293,44 @@ describe('chart actions', () => {
     });
   });
 
+  test('the samples are all rows of the dataset, or those that the filters and the time range of the chart let through [EXP-11]', async () => {
+    const id = await explore.aChart('Filtered', {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['carrier'],
+      metrics: ['count'],
+      adhoc_filters: [
+        {
+          clause: 'WHERE',
+          expressionType: 'SIMPLE',
+          subject: 'date',
+          operator: 'TEMPORAL_RANGE',
+          comparator: '2001-01-01 : 2001-02-01',
+        },
+        { clause: 'WHERE', expressionType: 'SQL', sqlExpression: "carrier = 'AA'" },
+        { clause: 'HAVING', expressionType: 'SQL', sqlExpression: 'COUNT(*) > 1' },
+      ],
+    });
+    const { store } = explore.open(`/explore/?slice_id=${id}`);
+    await waitFor(() =>
+      expect(store.getState().charts.explore?.chartStatus).toMatch(/success|rendered/),
+    );
+    await userEvent.click(await screen.findByRole('tab', { name: 'Samples' }));
+    expect(await screen.findByRole('radio', { name: 'All rows of the dataset' })).toBeChecked();
+    const path = /^\/datasource\/samples/;
+    const body = () => JSON.parse(explore.callsTo('POST', path).at(-1)?.body ?? '') as unknown;
+    expect(body()).toEqual({});
+    await userEvent.click(screen.getByRole('radio', { name: 'Rows of the chart' }));
+    expect(await screen.findByRole('grid', { name: 'Samples of the chart' })).toBeVisible();
+    expect(body()).toMatchObject({
+      filters: [{ col: 'date', op: 'TEMPORAL_RANGE', val: '2001-01-01 : 2001-02-01' }],
+      extras: { where: "(carrier = 'AA')" },
+    });
+    const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent);
+    expect(cells).toContain('AA');
+    expect(cells).not.toContain('UA');
+  });
+
   test('the chart stands alone when the address requests that [RT-10]', async () => {
     explore.open(`/explore/?slice_id=${explore.chartId}&standalone=1`);
     expect(await screen.findByRole('region', { name: 'Flights by month' })).toBeVisible();

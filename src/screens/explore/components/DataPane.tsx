@@ -6,16 +6,12 @@ import classes from '@/features/charts/rows/rows.module.css';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
 import type { FormData } from '@/viz/formData';
-import { selectDatasetFacts, selectDrawnFacts, selectExploreChart } from '../state/selectors';
+import { selectDrawnFacts, selectExploreChart } from '../state/selectors';
 import page from './ExplorePage.module.css';
 
 // The grid is large, and the pane is closed at first.
 const QueryRows = lazily(async () => (await import('@/features/charts/rows/QueryRows')).QueryRows);
-const SampleRows = lazily(
-  async () => (await import('@/features/charts/rows/SampleRows')).SampleRows,
-);
-
-const ALL_ROWS = {};
+const SamplesPane = lazily(async () => (await import('./SamplesPane')).SamplesPane);
 
 /** The chart's rows, and samples of the dataset; closed at first. */
 export function DataPane({ form }: { readonly form: FormData }) {
@@ -23,7 +19,6 @@ export function DataPane({ form }: { readonly form: FormData }) {
   const { queriesResponse: results, latestQueryFormData: asked } =
     useAppSelector(selectExploreChart);
   const drawn = useAppSelector(selectDrawnFacts);
-  const dataset = useAppSelector(selectDatasetFacts);
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
     <Tabs
@@ -62,12 +57,7 @@ export function DataPane({ form }: { readonly form: FormData }) {
       </Tabs.Panel>
       <Tabs.Panel value="samples">
         <div className={classes.inPane}>
-          <SampleRows
-            datasource={form.datasource}
-            dataset={dataset}
-            filters={ALL_ROWS}
-            label="Samples"
-          />
+          <SamplesPane datasource={form.datasource} asked={asked ?? null} />
         </div>
       </Tabs.Panel>
     </Tabs>
