@@ -435,12 +435,24 @@ describe.each(BACKENDS)('$name', (backend) => {
         );
         expect(text).toContain(words);
       };
-      await told({ metrics: ['count', of('sales')] }, 'This is in the metric \\"sales\\".');
+      await told(
+        { metrics: ['count', of('sales')] },
+        'This is in the metric \\"sales\\", at character',
+      );
       await told(
         { columns: [{ sqlExpression: wrong, label: 'late' }], metrics: ['count'] },
-        'This is in the column \\"late\\".',
+        'This is in the column \\"late\\", at character',
       );
-      await told({ columns: ['id'], extras: { where: wrong } }, 'This is in the custom filter.');
+      await told({ columns: ['id'], extras: { where: wrong } }, 'This is in the custom filter, at');
+      // The others say only where the expression is that they stumbled over.
+      if (!/DuckDB|PostgreSQL/.test(backend.name)) return;
+      const text = 'MAX( id )\n  +  SUM(name)';
+      const total = { expressionType: 'SQL', sqlExpression: text, label: 'total' };
+      const column = { sqlExpression: '1 +  SQRT(name)', label: 'root' };
+      await told({ metrics: [total] }, 'in the metric \\"total\\", at line 2, character 6.');
+      await told({ columns: [column] }, 'in the column \\"root\\", at character 6.');
+      const where = 'id > 0 AND\n SQRT(name) > 1';
+      await told({ columns: ['id'], extras: { where } }, 'custom filter, at line 2, character 2.');
     },
   );
 });

@@ -1,12 +1,12 @@
 /** Checks a custom expression on its dataset without running it. */
-import { placeOf } from '#common/sql/statements.ts';
+import { offsetOf, placeOf } from '#common/sql/statements.ts';
 import { type CatalogOptions, EngineError } from '../engine/engine.ts';
 import { Refusal } from '../statement/refusal.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { datasetIdOf } from './source.ts';
 import { type RenderDeps, renderForChart } from '../templates/renderSql.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
-import { printed } from './written.ts';
+import { placeWritten, printed } from './written.ts';
 
 export const EXPRESSIONS = ['column', 'metric', 'where', 'having'] as const;
 export type ExpressionKind = (typeof EXPRESSIONS)[number];
@@ -32,8 +32,10 @@ const expressionProblem = async (
     message,
   });
   const { from, catalog, schema } = source;
+  let expression = '';
   try {
-    const sql = STATEMENTS[kind](printed(text, source), from);
+    expression = printed(text, source);
+    const sql = STATEMENTS[kind](expression, from);
     await engine.describe({ sql, catalog, schema }, options);
     return null;
   } catch (cause) {
@@ -41,8 +43,14 @@ const expressionProblem = async (
       const { line, column } = placeOf(text, cause.at);
       return problem(cause.message, line, column - 1);
     }
-    if (cause instanceof EngineError) return problem(cause.message, null, 0);
-    throw cause;
+    if (!(cause instanceof EngineError)) throw cause;
+    const { line, column, message } = cause;
+    if (line === null || column === null) return problem(message, null, 0);
+    const sql = STATEMENTS[kind](expression, from);
+    const within = offsetOf(sql, { line, column }) - sql.indexOf(expression);
+    if (within < 0 || within > expression.length) return problem(message, null, 0);
+    const place = placeWritten(text, source, within);
+    return problem(message, place.line, place.column - 1);
   }
 };
 
@@ -62,7 +70,10 @@ export const templatedProblem = async (
       datasetId: datasetIdOf(dataset.source),
     };
     const { sql } = await renderForChart(deps, viewer, text, input);
-    return await expressionProblem(dataset, kind, sql, options);
+    const problem = await expressionProblem(dataset, kind, sql, options);
+    // A place in what the template made is none in what was written.
+    const whole = { line_number: 1, start_column: 0, end_column: text.length };
+    return problem && sql !== text ? { ...problem, ...whole } : problem;
   } catch (cause) {
     if (!(cause instanceof EngineError) || cause.code === 'busy') throw cause;
     const { message, line } = cause;

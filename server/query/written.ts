@@ -2,11 +2,13 @@
  * What people write into charts and datasets, as it runs: read into a tree, its names found among the dataset's
  * columns, its functions among those that read nothing but their arguments, and printed from the tree.
  */
+import { placeWords } from '#common/sql/placeWords.ts';
 import { placeOf } from '#common/sql/statements.ts';
 import { datasetNames } from '../statement/datasetNames.ts';
 import { grammarOf } from '../engine/modules.ts';
 import { parseExpression } from '../statement/parser.ts';
 import { type Names, print } from '../statement/print.ts';
+import { typedSignPlace } from '../statement/printed.ts';
 import { Refusal } from '../statement/refusal.ts';
 import { HttpError } from '../errors.ts';
 import { createCache } from './cache.ts';
@@ -117,11 +119,8 @@ export const printed = (text: string, source: QuerySource, labels?: Labels): str
   return sql;
 };
 
-/** A line is named only where there are several. */
 const placed = ({ message, at }: Refusal, text: string): string => {
-  const { line, column } = placeOf(text, at);
-  const place = text.includes('\n') ? `line ${line}, character ${column}` : `character ${column}`;
-  return `${message} (At ${place}.)`;
+  return `${message} (At ${placeWords(text, placeOf(text, at))}.)`;
 };
 
 /** An expression of a metric or a column. */
@@ -147,6 +146,21 @@ export const written = (
 const QUOTED_MAX = 500;
 const quoted = (text: string): string =>
   text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text;
+
+/** Where in the text stands what was printed of it at an offset. */
+export const placeWritten = (
+  text: string,
+  source: QuerySource,
+  offset: number,
+  labels?: Labels,
+): ReturnType<typeof placeOf> => {
+  const { dialect, budget } = source;
+  const grammar = grammarOf(dialect.backend);
+  const tree = parseExpression(text, grammar, budget.tokens);
+  const whole = print(tree, grammar, readingFor(source, labels).names);
+  const opening = 1;
+  return placeOf(text, typedSignPlace(whole, text, offset - opening));
+};
 
 /** A condition as people write it into WHERE or HAVING. */
 export const writtenClause = (text: string, source: QuerySource, labels?: Labels): string => {

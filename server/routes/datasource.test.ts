@@ -185,6 +185,16 @@ describe('the check of an expression', () => {
     expect(await tried({ expression, expression_type })).toEqual({ result: [] });
   });
 
+  test.each([
+    ['1 +\n  SQRT(name)', 'column', 2, 2],
+    ['MAX(id)  +  SUM(name)', 'metric', 1, 12],
+    ['id > 0 AND SQRT(name) > 1', 'where', 1, 11],
+    ['nope > 1', 'where', 1, 0],
+  ])('names the place of what is wrong in %j as a %s', async (expression, kind, line, start) => {
+    const { result } = await tried({ expression, expression_type: kind });
+    expect(result?.[0]).toMatchObject({ line_number: line, start_column: start });
+  });
+
   test('says what is wrong in the database’s words or ours [T1]', async () => {
     expect((await tried({ expression: 'nope > 1' })).result?.[0]).toMatchObject({
       end_column: 8,

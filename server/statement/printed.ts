@@ -54,3 +54,28 @@ export const typedPlace = ({ places }: Printed, printed: number): number => {
   }
   return found;
 };
+
+const BLANK = /\s/;
+const QUOTE = /["`]/;
+
+/**
+ * The same, also for signs, which keep no place of their own: they are counted from the place before them, as long as
+ * what was printed in between is what was typed.
+ */
+export const typedSignPlace = (whole: Printed, typed: string, printed: number): number => {
+  const begin = typedPlace(whole, printed);
+  const from = whole.places.findLast(([at]) => at <= printed)?.[0];
+  if (from === undefined) return begin;
+  let place = begin;
+  const skipBlanks = () => {
+    while (BLANK.test(typed.charAt(place))) place += 1;
+  };
+  for (const char of whole.sql.slice(from, printed)) {
+    if (BLANK.test(char)) continue;
+    skipBlanks();
+    if (typed.charAt(place).toLowerCase() === char.toLowerCase()) place += 1;
+    else if (!QUOTE.test(char)) return begin;
+  }
+  skipBlanks();
+  return place < typed.length ? place : begin;
+};

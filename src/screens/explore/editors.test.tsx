@@ -65,6 +65,14 @@ describe('a metric', () => {
     expect(await chip(/^metrics/i, 'SUM(distance) / 2')).toBeVisible();
   });
 
+  test('SQL that its database refuses says at which character [ERR-10]', async () => {
+    const dialog = await newMetric();
+    const box = await sqlTab(dialog);
+    await userEvent.clear(box);
+    await userEvent.type(box, 'MAX(distance) + SUM(carrier)');
+    expect(await within(dialog).findByText(/\(At character 17\.\)/)).toBeVisible();
+  });
+
   test('columns and functions are completed by key, and Escape closes the list alone', async () => {
     const dialog = await newMetric();
     const box = await sqlTab(dialog);

@@ -1,3 +1,4 @@
+import { placeWords } from '#common/sql/placeWords.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { ExpressionBox } from '@/features/expressions/ExpressionBox';
 import { checkExpression } from '@/features/expressions/thunks';
@@ -25,7 +26,12 @@ const useProblem = ({ value, kind, datasource }: Props): string | null => {
     value.trim() === '' ? null : { datasource, kind, expression: value },
     { pauseMs: PAUSE_MS },
   );
-  return status === 'ready' ? (reply?.[0]?.message ?? null) : null;
+  const [problem] = status === 'ready' ? (reply ?? []) : [];
+  if (!problem) return null;
+  const { message, line_number: line, start_column: start } = problem;
+  // Without a place of its own it is about the whole text.
+  const isPlaced = line !== null && start !== null && (line > 1 || start > 0);
+  return isPlaced ? `${message} (At ${placeWords(value, { line, column: start + 1 })}.)` : message;
 };
 
 /** An SQL expression over a dataset, checked by its database. */
