@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Dialect } from '../engine/dialects/dialect.ts';
 import { engineTarget, type StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
+import { fromFlag } from '../store/codec.ts';
 import { createOwners } from '../store/owners.ts';
 import type { PersonRow } from '../store/people.ts';
 import {
@@ -120,7 +121,7 @@ const toDatasource = (
     is_sqllab_view: false,
     health_check_message: null,
     extra: row.extra,
-    always_filter_main_dttm: false,
+    always_filter_main_dttm: fromFlag(row.always_filter_main_dttm),
     normalize_columns: false,
     folders: null,
     currency_code_column: row.currency_code_column,

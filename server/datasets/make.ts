@@ -4,7 +4,7 @@ import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
 import { visibleDatabase } from '../access/databases.ts';
-import { toJson } from '../store/codec.ts';
+import { toFlag, toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import { createDatasets, type StoredDataset } from '../store/datasets.ts';
 import { countMetric, deriveColumns, mainTimeOf } from './derive.ts';
@@ -56,6 +56,7 @@ export const makeDataset = async (
       database_id: database.id,
       description: null,
       main_dttm_col: mainTimeOf(columns),
+      always_filter_main_dttm: toFlag(body.always_filter_main_dttm ?? false),
       columns: toJson(columns),
       metrics: toJson([countMetric()]),
       template_params: source.template_params ?? null,

@@ -4,7 +4,7 @@ import type { DatasetUpdate } from '#common/wire/dataset.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
 import { invalid } from '../errors.ts';
-import { toJson } from '../store/codec.ts';
+import { toFlag, toJson } from '../store/codec.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import type { DatasetRow } from '../store/tables.ts';
@@ -100,7 +100,7 @@ export const changeOf = async (
     owners: _owners,
     database_id: _database,
     normalize_columns: _n,
-    always_filter_main_dttm: _a,
+    always_filter_main_dttm: filtersMainTime,
     is_managed_externally: _m,
     external_url: _u,
     filter_select_enabled: _f,
@@ -129,6 +129,8 @@ export const changeOf = async (
     // The name of a virtual dataset has no effect on what it reads.
     (source.sql === null && source.table_name !== before.table_name);
   const change: Updateable<DatasetRow> = { ...plain, ...source, database_id: database.id };
+  if (typeof filtersMainTime === 'boolean')
+    change.always_filter_main_dttm = toFlag(filtersMainTime);
   if (isMoved || looksAgain) {
     const { columns: derived, sqlAuthor } = await deriveColumns(deps, viewer, database, source);
     if (isMoved) change.sql_author = sqlAuthor;

@@ -1,6 +1,7 @@
 /** WHERE and HAVING of a query, and which of its filters they contain. */
 import { columnLabel } from '#common/labels.ts';
 import type { AppliedFilter, RejectedFilter } from '#common/wire/chartData.ts';
+import type { DatasetColumn } from '../datasets/fields.ts';
 import { columnSql, expression } from './expressions.ts';
 import { condition, filterSubject, rangeCondition, type Subject } from './filters.ts';
 import { metricCondition } from './metricFilters.ts';
@@ -40,6 +41,19 @@ const timeRefusal = (
   return [...columns.values()].some(isTemporal) ? null : 'no_temporal_column';
 };
 
+/** Those that the range of the query is about: its own, and the main one of a dataset that always filters it. */
+const timeColumns = ({ column }: Period, source: QuerySource): readonly DatasetColumn[] => {
+  if (!column) return [];
+  const { columns, filtersMainTime, mainTime, takenFilters } = source;
+  const main = filtersMainTime && mainTime !== null ? columns.get(mainTime) : undefined;
+  const isBeside =
+    main !== undefined &&
+    isTemporal(main) &&
+    main.column_name !== column.column_name &&
+    !takenFilters.has(main.column_name);
+  return isBeside ? [main, column] : [column];
+};
+
 /** `metrics` are the labels that HAVING may use. */
 export const conditions = (
   query: Query,
@@ -58,8 +72,8 @@ export const conditions = (
     return column ? { sql: columnSql(column, source), column } : null;
   };
 
-  if (period.column) {
-    const subject = { sql: columnSql(period.column, source), column: period.column };
+  for (const column of timeColumns(period, source)) {
+    const subject = { sql: columnSql(column, source), column };
     const within = rangeCondition(subject, period.range, source);
     if (within) parts.push(within);
   }

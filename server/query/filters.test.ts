@@ -38,6 +38,20 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(await idsWhere({ col: 'count', op: '>', val: 1 })).toEqual([1, 2, 3, 4, 5]);
   });
 
+  test.each([
+    [{ always_filter_main_dttm: 0, main_dttm_col: 'zoned' }, [2, 3]],
+    [{ always_filter_main_dttm: 1, main_dttm_col: 'zoned' }, [2]],
+    [{ always_filter_main_dttm: 1, main_dttm_col: 'name' }, [2, 3]],
+    [{ always_filter_main_dttm: 1, main_dttm_col: null }, [2, 3]],
+  ] as const)(
+    'the range of another time column filters the main one where the dataset says so: %j',
+    async (dataset, ids) => {
+      const query = { columns: ['id'], orderby: [['id', true]], granularity: 'day' };
+      const { json } = await ask({ ...query, time_range: '2024-02-01 : 2024-03-01' }, dataset);
+      expect((JSON.parse(json) as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+    },
+  );
+
   const idsWhere = async (...filters: readonly object[]) => {
     const { json } = await ask({ columns: ['id'], orderby: [['id', true]], filters });
     return (JSON.parse(json) as { id: number }[]).map(({ id }) => id);

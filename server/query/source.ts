@@ -5,6 +5,7 @@ import {
   type DatasetMetric,
   datasetMetrics,
 } from '../datasets/fields.ts';
+import { fromFlag } from '../store/codec.ts';
 import type { StoredDataset } from '../store/datasets.ts';
 import { tokens } from '#common/sql/lexer.ts';
 import { rulesOf } from '#common/engines/engines.ts';
@@ -39,6 +40,8 @@ export interface QuerySource {
   readonly columns: ReadonlyMap<string, DatasetColumn>;
   readonly metrics: ReadonlyMap<string, DatasetMetric>;
   readonly mainTime: string | null;
+  /** The range of another time column filters the main one too. */
+  readonly filtersMainTime?: boolean;
   readonly fetchValuesPredicate: string | null;
   /** Holds the currency of the amounts. */
   readonly currencyColumn: string | null;
@@ -145,6 +148,7 @@ export const querySource = (
   functions,
   ...partsOf(row),
   mainTime: row.main_dttm_col,
+  filtersMainTime: fromFlag(row.always_filter_main_dttm),
   fetchValuesPredicate: row.fetch_values_predicate,
   currencyColumn: row.currency_code_column,
   cacheTimeout: row.cache_timeout,

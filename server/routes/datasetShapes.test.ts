@@ -112,6 +112,31 @@ describe('a dataset', () => {
     expect(JSON.stringify(body)).toContain('"offset":["Times of a dataset have no offset."]');
   });
 
+  test('keeps whether the main time is always filtered, when it is made, changed and duplicated', async () => {
+    const filters = async (one: number) => (await described(one)).always_filter_main_dttm;
+    const made = await json<{ id: number }>(
+      admin.post(`${ROOT}/`, {
+        json: {
+          database: server.databaseId,
+          table_name: 'filtered',
+          sql: 'SELECT 1 AS a',
+          always_filter_main_dttm: true,
+        },
+      }),
+    );
+    expect(await filters(made.body.id)).toBe(true);
+    const copy = await json<{ id: number }>(
+      admin.post(`${ROOT}/duplicate`, {
+        json: { base_model_id: made.body.id, table_name: 'filtered too' },
+      }),
+    );
+    expect(await filters(copy.body.id)).toBe(true);
+    await admin.put(`${ROOT}/${made.body.id}`, { json: { description: 'x' } });
+    expect(await filters(made.body.id)).toBe(true);
+    await admin.put(`${ROOT}/${made.body.id}`, { json: { always_filter_main_dttm: false } });
+    expect(await filters(made.body.id)).toBe(false);
+  });
+
   test('is told as made with what its creation left out', async () => {
     const wanted = { database: server.databaseId, table_name: 'told', sql: 'SELECT 1 AS a' };
     const { status, body } = await json(admin.post(`${ROOT}/`, { json: wanted }));

@@ -17,6 +17,7 @@ import { up as dashboardVersions } from './migrations/015-dashboard-versions.ts'
 import { up as unusedFields } from './migrations/016-unused-fields.ts';
 import { up as allowFileUpload } from './migrations/017-allow-file-upload.ts';
 import { up as refreshedTables } from './migrations/018-refreshed-tables.ts';
+import { up as filterOfTheMainTime } from './migrations/019-filter-of-the-main-time.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,6 +43,7 @@ export const STEPS: readonly Step[] = [
   unusedFields,
   allowFileUpload,
   refreshedTables,
+  filterOfTheMainTime,
 ];
 
 export interface Target {

@@ -96,6 +96,8 @@ export interface DatasetRow extends Stamped {
   sql_author: number | null;
   description: string | null;
   main_dttm_col: string | null;
+  /** The range of another time column filters the main one too. */
+  always_filter_main_dttm: Generated<Flag>;
   /** JSON list of `DatasetColumn`. */
   columns: string;
   /** JSON list of `DatasetMetric`. */

@@ -13,7 +13,7 @@ import {
   datasetMetrics,
 } from '../../datasets/fields.ts';
 import { genericOfWord } from '../../datasets/genericType.ts';
-import { toJson } from '../../store/codec.ts';
+import { fromFlag, toFlag, toJson } from '../../store/codec.ts';
 import type { StoredDataset } from '../../store/datasets.ts';
 import { jsonOf, jsonOrNull, objectOf, type YamlRecord } from '../exactJson.ts';
 import type { YamlValue } from '../yaml.ts';
@@ -59,10 +59,10 @@ const UNUSED = {
   params: null,
   filter_select_enabled: true,
   normalize_columns: false,
-  always_filter_main_dttm: false,
   folders: null,
 } as const;
 type Unused = keyof typeof UNUSED;
+const ABSENT = { ...UNUSED, always_filter_main_dttm: false } as const;
 const UNUSED_KEYS = Object.keys(UNUSED) as readonly Unused[];
 
 const filled = (value: YamlRecord, defaults: Readonly<Record<string, YamlValue>>): YamlRecord => ({
@@ -73,11 +73,11 @@ const filled = (value: YamlRecord, defaults: Readonly<Record<string, YamlValue>>
 /** A file with what the absence of its keys means: those of older servers have fewer. */
 export const wholeDatasetFile = (file: YamlRecord): YamlRecord => {
   const { columns } = file;
-  if (!Array.isArray(columns)) return filled(file, UNUSED);
+  if (!Array.isArray(columns)) return filled(file, ABSENT);
   const whole = columns.map((column: YamlValue) =>
     isRecord(column) ? filled(column as YamlRecord, COLUMN_DEFAULTS) : column,
   );
-  return { ...filled(file, UNUSED), columns: whole };
+  return { ...filled(file, ABSENT), columns: whole };
 };
 
 const entry = (
@@ -113,7 +113,7 @@ export const datasetFile = (row: StoredDataset, databaseUuid: string): YamlRecor
     fetch_values_predicate: row.fetch_values_predicate,
     extra: objectOf(row.extra),
     normalize_columns: unusedOf('normalize_columns'),
-    always_filter_main_dttm: unusedOf('always_filter_main_dttm'),
+    always_filter_main_dttm: fromFlag(row.always_filter_main_dttm),
     folders: unusedOf('folders'),
     uuid: row.uuid,
     metrics: datasetMetrics(row).map((metric) => entry(metric, METRIC_KEYS)),
@@ -167,6 +167,7 @@ export const datasetColumnsOf = (file: DatasetFile, before: StoredDataset | unde
   sql: blankAsNull(file.sql),
   description: file.description ?? null,
   main_dttm_col: file.main_dttm_col ?? null,
+  always_filter_main_dttm: toFlag(file.always_filter_main_dttm ?? false),
   columns: toJson(
     numbered(
       lastOf(file.columns ?? [], ({ column_name: name }) => name).map(columnOf),
@@ -194,13 +195,7 @@ export const datasetColumnsOf = (file: DatasetFile, before: StoredDataset | unde
 });
 
 /** What the file asks for and this server does not do. */
-export const datasetNotes = (file: DatasetFile): readonly string[] => [
-  ...(file.offset
-    ? [`Its times have an offset of ${file.offset} hours in the file, which is not applied here.`]
-    : []),
-  ...(file.data
-    ? [
-        'The file names an address to load the data from. It is not loaded: add the data as a CSV file.',
-      ]
-    : []),
-];
+export const datasetNotes = ({ offset }: DatasetFile): readonly string[] =>
+  offset
+    ? [`Its times have an offset of ${offset} hours in the file, which is not applied here.`]
+    : [];
