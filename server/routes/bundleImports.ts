@@ -12,6 +12,7 @@ import { needs } from '../access/rights.ts';
 import { can, type Env, shareOf, type Viewer } from '../access/viewer.ts';
 import { type BundleResource, RESOURCES } from '../bundles/folders.ts';
 import { importBundle, previewBundle } from '../bundles/import/importBundle.ts';
+import { withFetchedData } from '../bundles/import/data.ts';
 import { withTables } from '../bundles/import/tables.ts';
 import type { ImportOptions } from '../bundles/import/run.ts';
 import type { Deps } from '../deps.ts';
@@ -121,8 +122,9 @@ export const bundleImports = (deps: Deps) => {
       receive(c, resource, async (upload) => {
         const order = await orderOf(c, resource, upload);
         const viewer = c.get('viewer');
-        await withTables(deps, viewer, order, tablesOf(upload), () =>
-          importBundle(deps, viewer, order),
+        const { signal } = c.req.raw;
+        await withFetchedData(deps, viewer, order, tablesOf(upload), signal, (files) =>
+          withTables(deps, viewer, order, files, () => importBundle(deps, viewer, order)),
         );
         return c.json({ message: 'OK' });
       }),

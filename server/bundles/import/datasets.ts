@@ -67,6 +67,11 @@ const missingTable = ({ prepared }: Run, path: string) => {
   return table === undefined ? {} : { missing_table: table };
 };
 
+const dataNotes = ({ prepared }: Run, path: string): readonly string[] => {
+  const note = prepared.dataNotes.get(path);
+  return note === undefined ? [] : [note];
+};
+
 const change = async (run: Run, one: One, row: StoredDataset, database: StoredDatabase) => {
   const { file: given, path } = one;
   const { file, notes } = fittedDataset(run, given, database);
@@ -93,7 +98,7 @@ const change = async (run: Run, one: One, row: StoredDataset, database: StoredDa
     differences.length > 0 ? 'changed' : 'left',
     {
       differences,
-      notes: [...notes, ...datasetNotes(file)],
+      notes: [...notes, ...datasetNotes(file), ...dataNotes(run, path)],
       ...missingTable(run, path),
     },
   );
@@ -125,7 +130,7 @@ const make = async (run: Run, one: One, database: StoredDatabase): Promise<void>
   );
   run.datasets.set(file.uuid, made.id);
   plan(run, { path, uuid: file.uuid }, 'datasets', file.table_name, 'created', {
-    notes: [...notes, ...datasetNotes(file)],
+    notes: [...notes, ...datasetNotes(file), ...dataNotes(run, path)],
     ...missingTable(run, path),
   });
 };

@@ -11,12 +11,14 @@ import { assertMayRead, plainSource } from '../../datasets/mayRead.ts';
 import type { Deps } from '../../deps.ts';
 import { EngineError } from '../../engine/engine.ts';
 import { asRefusal, HttpError } from '../../errors.ts';
+import { addressOf } from '../../files/remote/address.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
 import type { DatasetFile } from '#common/wire/bundle.ts';
 import { datasetColumnsOf } from '../files/datasetFile.ts';
 import type { Contents, Parsed } from './contents.ts';
 import { databaseInstead, visibleByUuid } from './databases.ts';
 import { fittedDataset } from './fitted.ts';
+import { whyNotLoaded } from './mayMakeTable.ts';
 import type { Problem } from './problems.ts';
 import type { ImportOptions, JudgedDataset, Prepared } from './run.ts';
 
@@ -91,7 +93,7 @@ const moveProblem = async (
 };
 
 /** The table of a dataset in the built-in database, where an import can make it. */
-const missingTable = async (
+export const missingTable = async (
   needs: Needs,
   { file: given }: Parsed<'datasets'>,
   database: StoredDatabase,
@@ -110,21 +112,39 @@ const missingTable = async (
   return table ? null : `${schema}.${file.table_name}`;
 };
 
+/** What becomes of the data at the address in its file. */
+const dataNote = async (
+  { deps, viewer }: Needs,
+  address: string,
+  database: StoredDatabase | undefined,
+  isMissing: boolean,
+): Promise<string> => {
+  if (database?.backend === EMBEDDED_BACKEND && !isMissing)
+    return 'Its table is here: the data at the address in the file is not loaded.';
+  const reason = await whyNotLoaded(deps, viewer, address, database);
+  return reason === null
+    ? `Its data is fetched from ${addressOf(address).host}, unless a CSV file is added.`
+    : `The data at the address in the file is not loaded: add it as a CSV file. ${reason}`;
+};
+
 export const prepare = async (needs: Needs): Promise<Prepared> => {
   const { viewer } = needs;
   const datasets = new Map<string, JudgedDataset>();
   const missingTables = new Map<string, string>();
+  const dataNotes = new Map<string, string>();
   for (const one of needs.contents.datasets) {
     if (needs.options.mapping[one.file.uuid] !== undefined) continue;
     const database = await databaseHere(needs, one.file);
+    const missing = database ? await missingTable(needs, one, database) : null;
+    if (missing !== null) missingTables.set(one.path, missing);
+    if (one.file.data)
+      dataNotes.set(one.path, await dataNote(needs, one.file.data, database, missing !== null));
     if (!database) {
       const problem = await moveProblem(needs, one);
       if (problem) datasets.set(one.path, { sqlAuthor: viewer.id, problem });
       continue;
     }
     datasets.set(one.path, await judged(needs, one, database));
-    const missing = await missingTable(needs, one, database);
-    if (missing !== null) missingTables.set(one.path, missing);
   }
-  return { datasets, missingTables };
+  return { datasets, missingTables, dataNotes };
 };

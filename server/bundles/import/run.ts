@@ -20,6 +20,8 @@ export interface Prepared {
   /** By file. */
   readonly datasets: ReadonlyMap<string, JudgedDataset>;
   readonly missingTables: ReadonlyMap<string, string>;
+  /** What becomes of data at an address. */
+  readonly dataNotes: ReadonlyMap<string, string>;
 }
 
 export interface ImportOptions {

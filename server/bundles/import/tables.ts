@@ -1,20 +1,18 @@
 /** Tables that a dataset of the bundle reads and that are not there, made from CSV files beside the bundle. */
 import type { DatasetFile } from '#common/wire/bundle.ts';
 import { isPlainType } from '#common/wire/file.ts';
-import { seesWholeDatabase } from '../../access/databases.ts';
-import { can, shareOf, type Viewer } from '../../access/viewer.ts';
-import { EMBEDDED_BACKEND } from '../../databases/networkEngines.ts';
+import { shareOf, type Viewer } from '../../access/viewer.ts';
 import type { Deps } from '../../deps.ts';
 import { duckdbSetup } from '../../engine/duckdb/setup.ts';
 import { EngineError } from '../../engine/engine.ts';
 import { createTables } from '../../engine/storage/tables.ts';
 import { HttpError, messageOf } from '../../errors.ts';
 import { importFile, type ImportOrder, withCopy } from '../../files/importFile.ts';
-import type { StoredDatabase } from '../../store/databases.ts';
 import type { ReadBundle } from '../calls.ts';
 import type { BundleResource } from '../folders.ts';
 import { contentsOf } from './contents.ts';
 import { fittedDataset } from './fitted.ts';
+import { whyNoTable } from './mayMakeTable.ts';
 import { databaseHere } from './prepare.ts';
 import { createProblems, type Problem, type Problems, refusedFiles } from './problems.ts';
 import type { ImportOptions } from './run.ts';
@@ -127,18 +125,6 @@ const make = async (
   }
 };
 
-const assertMayMake = async (
-  deps: Deps,
-  viewer: Viewer,
-  database: StoredDatabase | undefined,
-): Promise<string | null> => {
-  if (database?.backend !== EMBEDDED_BACKEND)
-    return 'Only tables of the built-in database are made from files.';
-  const mayMake =
-    can(viewer, 'can_upload', 'Database') && (await seesWholeDatabase(deps, viewer, database.id));
-  return mayMake ? null : 'You may not add tables to this database.';
-};
-
 /** The tables first, then the work; where that fails, nothing stays of either. */
 export const withTables = async <T>(
   deps: Deps,
@@ -158,7 +144,7 @@ export const withTables = async <T>(
       if (!one)
         throw new HttpError(422, { message: { [`table:${path}`]: ['There is no such file.'] } });
       const database = await databaseHere({ deps, viewer, options, contents }, one.file);
-      const refusal = await assertMayMake(deps, viewer, database);
+      const refusal = await whyNoTable(deps, viewer, database);
       if (refusal !== null || !database) {
         problems.add(path, { table: [refusal ?? ''] });
         continue;

@@ -12,6 +12,7 @@ import type { NetworkRules } from '../../engine/network/addresses.ts';
 import { checkedAddresses, pinnedLookup } from '../../engine/network/checkedAddresses.ts';
 import { HttpError } from '../../errors.ts';
 import type { UploadedFile } from '../../http/uploads.ts';
+import { addressOf } from './address.ts';
 import { type FileHost, hostFor } from './hosts.ts';
 
 export interface FetchOptions {
@@ -31,24 +32,6 @@ const WHOLE_MS = 1_800_000;
 const MB = 1024 * 1024;
 
 const refused = (message: string, cause?: unknown) => new HttpError(422, message, { cause });
-
-/** `s3://bucket/key` is the public address of an object. */
-const addressOf = (text: string): URL => {
-  const [, bucket, key = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(text.trim()) ?? [];
-  const written = bucket
-    ? `https://${bucket}.s3.amazonaws.com/${key.split('/').map(encodeURIComponent).join('/')}`
-    : text.trim();
-  if (!URL.canParse(written))
-    throw refused('This is no address of a file: such addresses begin with https:// or s3://.');
-  const url = new URL(written);
-  if (url.protocol === 's3:') throw refused('The address of an object of S3 is s3://bucket/key.');
-  if (url.protocol !== 'https:' && url.protocol !== 'http:')
-    throw refused(`Addresses with ${url.protocol}// are not fetched, only https:// and s3://.`);
-  if (url.username !== '' || url.password !== '')
-    throw refused('An address with a user or a password is not fetched.');
-  url.hash = '';
-  return url;
-};
 
 /** What stands behind the question mark may be a signature, and is never repeated. */
 const shown = ({ host }: URL): string => host;

@@ -1,0 +1,21 @@
+import { HttpError } from '../../errors.ts';
+
+const refused = (message: string) => new HttpError(422, message);
+
+/** What a person writes as the address of a file; `s3://bucket/key` is the public address of an object. */
+export const addressOf = (text: string): URL => {
+  const [, bucket, key = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(text.trim()) ?? [];
+  const written = bucket
+    ? `https://${bucket}.s3.amazonaws.com/${key.split('/').map(encodeURIComponent).join('/')}`
+    : text.trim();
+  if (!URL.canParse(written))
+    throw refused('This is no address of a file: such addresses begin with https:// or s3://.');
+  const url = new URL(written);
+  if (url.protocol === 's3:') throw refused('The address of an object of S3 is s3://bucket/key.');
+  if (url.protocol !== 'https:' && url.protocol !== 'http:')
+    throw refused(`Addresses with ${url.protocol}// are not fetched, only https:// and s3://.`);
+  if (url.username !== '' || url.password !== '')
+    throw refused('An address with a user or a password is not fetched.');
+  url.hash = '';
+  return url;
+};
