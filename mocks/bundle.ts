@@ -24,6 +24,7 @@ export type Resource = 'dashboard' | 'chart' | 'dataset' | 'database' | 'saved_q
 export interface ImportFields {
   readonly overwrite?: boolean;
   readonly passwords?: Readonly<Record<string, string>>;
+  readonly encryptedExtras?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly mapping?: Readonly<Record<string, string>>;
   readonly copies?: readonly string[];
   readonly dropMissing?: boolean;
@@ -35,7 +36,15 @@ export const sendBundle = (
   client: Client,
   resource: Resource,
   archive: Uint8Array | string,
-  { overwrite, passwords, mapping, copies, dropMissing, tables = {} }: ImportFields = {},
+  {
+    overwrite,
+    passwords,
+    encryptedExtras,
+    mapping,
+    copies,
+    dropMissing,
+    tables = {},
+  }: ImportFields = {},
   preview = false,
 ): Promise<Response> => {
   const form = new FormData();
@@ -43,6 +52,7 @@ export const sendBundle = (
   form.append(field, new File([archive as BlobPart], 'bundle.zip'));
   if (overwrite) form.append('overwrite', 'true');
   if (passwords) form.append('passwords', JSON.stringify(passwords));
+  if (encryptedExtras) form.append('encrypted_extra_secrets', JSON.stringify(encryptedExtras));
   if (mapping) form.append('mapping', JSON.stringify(mapping));
   if (copies) form.append('copies', JSON.stringify(copies));
   if (dropMissing) form.append('drop_missing', 'true');

@@ -271,6 +271,8 @@ export const BundleCopies = z.array(uuid).max(10_000);
 const bundleFields = {
   /** JSON text: path of a database’s file → password. */
   passwords: z.string().optional(),
+  /** JSON text: path of a database’s file → values of its encrypted settings, which no connection has here. */
+  encrypted_extra_secrets: z.string().optional(),
   overwrite: z.enum(['true', 'false']).optional(),
   /** JSON text of a `BundleMapping`; only our server reads it, and the last one. */
   mapping: z.string().optional(),

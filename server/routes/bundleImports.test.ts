@@ -1,4 +1,5 @@
 /** Importing bundles: what is refused and how, what comes of each object, and whose rights count. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BundlePlan } from '#common/wire/bundle.ts';
 import {
@@ -489,7 +490,6 @@ describe('a database', () => {
     ['an unknown kind', { sqlalchemy_uri: 'oracle://u:p@h/d' }, 'sqlalchemy_uri'],
     ['a file', { sqlalchemy_uri: 'sqlite:////tmp/x.db' }, 'sqlalchemy_uri'],
     ['an unknown extra setting', { extra: { foo: 1 } }, 'extra'],
-    ['a secret of its own', { encrypted_extra: '{"a":1}' }, 'encrypted_extra'],
   ])('of %s is refused by its key', async (_, change, key) => {
     const uuid = 'aaaaaaaa-0000-0000-0000-00000000000a';
     const refusal = await refusalOf(
@@ -497,6 +497,28 @@ describe('a database', () => {
     );
     expect(refusal.extra?.[file]).toHaveProperty(key);
   });
+
+  test.each([
+    ['encrypted_extra', { encrypted_extra: '{"key":"hidden secret"}' }, {}],
+    ['masked_encrypted_extra', { masked_encrypted_extra: '{"key":"XXXXXXXXXX"}' }, {}],
+    ['the form', {}, { encryptedExtras: { [file]: { '$.key': 'hidden secret' } } }],
+  ])(
+    'with encrypted settings in %s is taken without them, and the preview says so',
+    async (name, change, form) => {
+      const uuid = randomUUID();
+      const brought = archive({ uuid, database_name: name, ...change });
+      const fields = { passwords: { [file]: 'x' }, ...form };
+      const plan = await planOf(await sendBundle(admin, 'database', brought, fields, true));
+      expect(plan.problems).toEqual({});
+      expect(plan.objects[0]?.notes).toContain(
+        'Its encrypted settings are not used here, and not kept.',
+      );
+      expect((await sendBundle(admin, 'database', brought, fields)).status).toBe(200);
+      const row = await stored('databases', uuid);
+      expect(row?.name).toBe(name);
+      expect(JSON.stringify(row)).not.toContain('hidden secret');
+    },
+  );
 
   test('behind an SSH tunnel is refused', async () => {
     const tunnel = archive({ ssh_tunnel: { server_address: 'h' } });
@@ -521,6 +543,26 @@ describe('what is missing', () => {
     ]);
     expect((await sendBundle(admin, 'chart', archive)).status).toBe(200);
     expect(await stored('charts', fresh.uuid)).toBeUndefined();
+  });
+
+  test('the theme of a dashboard is left out, and the preview names it', async () => {
+    const theme = 'BBBBBBBB-0000-0000-0000-000000000077';
+    const files = {
+      ...metadataOf('Dashboard'),
+      'dashboards/a.yaml': dashboardAs({ uuid: randomUUID(), slug: null, theme_uuid: theme }),
+    };
+    const notesOf = async (more: BundleFiles) => {
+      const answer = await sendBundle(admin, 'dashboard', aZip({ ...files, ...more }), {}, true);
+      const { objects } = await planOf(answer);
+      return objects.find(({ folder }) => folder === 'dashboards')?.notes;
+    };
+    const file = { theme_name: 'Dark', json_data: {}, uuid: theme, version: '1.0.0' };
+    expect(await notesOf({ 'themes/Dark_2.yaml': file })).toContain(
+      'Its theme "Dark" is left out: dashboards have none here. An export names it without its file.',
+    );
+    expect(await notesOf({})).toContain(
+      'Its theme is left out: dashboards have none here. An export names it without its file.',
+    );
   });
 
   test('settings of a chart that is not there are refused by their key, or left out where that is wanted', async () => {

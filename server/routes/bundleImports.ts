@@ -38,6 +38,8 @@ const VIEWS = {
 } as const;
 
 const Texts = z.record(z.string(), z.string());
+/** By the path of a database’s file, values by their places. */
+const EncryptedExtras = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 /** A field of the form that is JSON text; empty where it is absent. */
 const jsonField = <T>(
@@ -61,6 +63,9 @@ const isTrue = ({ fields }: Upload, name: string): boolean => fields.get(name) =
 const optionsOf = (upload: Upload): ImportOptions => ({
   overwrite: isTrue(upload, 'overwrite'),
   passwords: jsonField(upload, 'passwords', Texts),
+  encryptedExtras: new Set(
+    Object.keys(jsonField(upload, 'encrypted_extra_secrets', EncryptedExtras)),
+  ),
   mapping: jsonField(upload, 'mapping', BundleMapping),
   copies: new Set(jsonField(upload, 'copies', BundleCopies, '[]')),
   dropsMissing: isTrue(upload, 'drop_missing'),

@@ -31,6 +31,8 @@ export type Contents = {
   /** What the tags of the objects mean. */
   readonly tagDescriptions: ReadonlyMap<string, string | null>;
   readonly repeated: readonly Repeated[];
+  /** By UUID, of the themes in the bundle. */
+  readonly themeNames: ReadonlyMap<string, string>;
 };
 
 const METADATA = 'metadata.yaml';
@@ -95,6 +97,18 @@ const tagsIn = (files: readonly ReadFile[], problems: Problems) => {
   return new Map(tags.map(({ tag_name: name, description }) => [name, description ?? null]));
 };
 
+const themesIn = (files: readonly ReadFile[]): ReadonlyMap<string, string> =>
+  new Map(
+    files.flatMap((read) => {
+      const isTheme = read.path.startsWith('themes/') && 'value' in read;
+      if (!isTheme || !isRecord(read.value)) return [];
+      const { uuid, theme_name: name } = read.value;
+      return typeof uuid === 'string' && typeof name === 'string'
+        ? [[uuid.toLowerCase(), name] as const]
+        : [];
+    }),
+  );
+
 /** Of files with one UUID the first in the archive counts. */
 const firstOf = <F extends BundleFolder>(files: readonly Parsed<F>[]) => {
   const first = new Map<string, string>();
@@ -137,5 +151,6 @@ export const contentsOf = (
     queries: inFolder('queries'),
     tagDescriptions: tagsIn(files, problems),
     repeated,
+    themeNames: themesIn(files),
   };
 };

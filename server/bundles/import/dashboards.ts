@@ -71,6 +71,13 @@ interface Documents {
   readonly notes: readonly string[];
 }
 
+const themeNotes = ({ contents }: Run, { theme_uuid: uuid }: DashboardFile): readonly string[] => {
+  if (!uuid) return [];
+  const name = contents.themeNames.get(uuid.toLowerCase());
+  const which = name === undefined ? 'Its theme' : `Its theme ${JSON.stringify(name)}`;
+  return [`${which} is left out: dashboards have none here. An export names it without its file.`];
+};
+
 /** Null where the file names what is not there; the problems say what. */
 const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | null> => {
   const position = file.position as YamlRecord;
@@ -113,6 +120,7 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
     notes: [
       ...(converted === undefined ? [] : [converted]),
       ...notes,
+      ...themeNotes(run, file),
       ...(absent > 0
         ? [`${absent} of its charts ${absent === 1 ? 'is' : 'are'} neither in the bundle nor here.`]
         : []),

@@ -99,9 +99,15 @@ const connectionOrAsk = (run: Run, one: One, kept: Parameters): Connection => {
   }
 };
 
+/** What the file or the form brings and no connection has here. */
+const unkeptOf = ({ options }: Run, { file, path }: One): readonly string[] => {
+  const texts = [file.encrypted_extra, file.masked_encrypted_extra];
+  const isBrought =
+    texts.some((text) => (text?.trim() || '{}') !== '{}') || options.encryptedExtras.has(path);
+  return isBrought ? ['Its encrypted settings are not used here, and not kept.'] : [];
+};
+
 const problemsOf = (file: DatabaseFile): Problem | null => {
-  if (file.encrypted_extra || (file.masked_encrypted_extra ?? '{}') !== '{}')
-    return { encrypted_extra: ['Only the address and the password are kept for a connection.'] };
   const functions = functionsProblem(file.extra ?? {});
   return functions === null ? null : { extra: { allowed_functions: [functions] } };
 };
@@ -158,7 +164,10 @@ const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> =>
   }
   // A password is never shown, and is a change all the same.
   const action = differences.length > 0 || isConnectedAnew ? 'changed' : 'left';
-  plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, action, { differences });
+  plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, action, {
+    differences,
+    notes: unkeptOf(run, one),
+  });
 };
 
 const make = async (run: Run, one: One): Promise<void> => {
@@ -175,7 +184,7 @@ const make = async (run: Run, one: One): Promise<void> => {
     ...stampsOf(run),
   });
   run.databases.set(file.uuid, made);
-  const notes = ['The connection is not tried while it is imported.'];
+  const notes = ['The connection is not tried while it is imported.', ...unkeptOf(run, one)];
   plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, 'created', { notes });
 };
 

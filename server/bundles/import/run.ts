@@ -28,6 +28,8 @@ export interface ImportOptions {
   readonly overwrite: boolean;
   /** By the path of the database’s file. */
   readonly passwords: Readonly<Record<string, string>>;
+  /** Paths of databases whose encrypted settings came in the form. */
+  readonly encryptedExtras: ReadonlySet<string>;
   /** UUID in the bundle → UUID here, of databases and datasets. */
   readonly mapping: Readonly<Record<string, string>>;
   /** UUIDs in the bundle of objects that are made beside those that are here. */
