@@ -2,12 +2,20 @@ import { HttpError } from '../../errors.ts';
 
 const refused = (message: string) => new HttpError(422, message);
 
-/** What a person writes as the address of a file; `s3://bucket/key` is the public address of an object. */
+const STORE = 's3.amazonaws.com';
+
+/** The public address of an object. The store has no certificate for a bucket with a point in its name. */
+const objectAddress = (bucket: string, key: string): string => {
+  const path = key.split('/').map(encodeURIComponent).join('/');
+  return bucket.includes('.')
+    ? `https://${STORE}/${bucket}/${path}`
+    : `https://${bucket}.${STORE}/${path}`;
+};
+
+/** What a person writes as the address of a file, also `s3://bucket/key`. */
 export const addressOf = (text: string): URL => {
   const [, bucket, key = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/(.+)$/.exec(text.trim()) ?? [];
-  const written = bucket
-    ? `https://${bucket}.s3.amazonaws.com/${key.split('/').map(encodeURIComponent).join('/')}`
-    : text.trim();
+  const written = bucket ? objectAddress(bucket, key) : text.trim();
   if (!URL.canParse(written))
     throw refused('This is no address of a file: such addresses begin with https:// or s3://.');
   const url = new URL(written);
