@@ -337,6 +337,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   '/api/v1/sqllab/download/:clientId': 'format=csv&view=a',
   '/api/v1/explore':
     'form_data_key=a&permalink_key=b&slice_id=1&datasource_id=1&datasource_type=table&dashboard_id=1',
+  '/api/v1/dashboard/:id/export_as_example': 'export_data=true&sample_rows=10&token=abc',
   '/api/v1/explore/form_data': 'tab_id=1',
   '/api/v1/dashboard/:id/filter_state': 'tab_id=1',
   '/login': 'next=a&secret=b',

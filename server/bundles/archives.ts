@@ -3,13 +3,18 @@ import { EngineError } from '../engine/engine.ts';
 import { engineFailures } from '../engine/failures.ts';
 import { HttpError } from '../errors.ts';
 import { createBundleService } from './bundleService.ts';
-import type { BundleCalls, ReadBundle, WrittenFile } from './calls.ts';
+import type { BundleCalls, PlainFile, ReadBundle, WrittenFile } from './calls.ts';
 import { createWorkers, newTicket } from '../processes/workers.ts';
 
 /** Unpacks and packs bundles in a process that can be killed. */
 export interface Archives {
   read(file: string, owner: string): Promise<ReadBundle>;
-  write(root: string, files: readonly WrittenFile[], at: Date, owner: string): Promise<Uint8Array>;
+  write(
+    root: string | null,
+    files: readonly (WrittenFile | PlainFile)[],
+    at: Date,
+    owner: string,
+  ): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

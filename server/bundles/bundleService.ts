@@ -37,10 +37,10 @@ export const createBundleService = (): Service<BundleCalls> => ({
     },
     write: ({ root, files, at }) =>
       zip(
-        files.map(({ path, value }) => ({
-          name: `${root}/${path}`,
-          data: Buffer.from(writeYaml(value)),
-          isPacked: true,
+        files.map((file) => ({
+          name: root === null ? file.path : `${root}/${file.path}`,
+          data: Buffer.from('bytes' in file ? file.bytes : writeYaml(file.value)),
+          isPacked: 'value' in file,
         })),
         at,
       ),

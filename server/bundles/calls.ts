@@ -16,11 +16,22 @@ export interface WrittenFile {
   readonly value: YamlValue;
 }
 
+/** Written as it is. */
+export interface PlainFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 export interface BundleCalls {
   read: { args: { readonly file: string }; reply: ReadBundle };
   /** The archive. */
   write: {
-    args: { readonly root: string; readonly files: readonly WrittenFile[]; readonly at: Date };
+    args: {
+      /** The folder of all of them; null without one. */
+      readonly root: string | null;
+      readonly files: readonly (WrittenFile | PlainFile)[];
+      readonly at: Date;
+    };
     reply: Uint8Array;
   };
 }

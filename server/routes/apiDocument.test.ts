@@ -111,6 +111,11 @@ test('posted forms and plain parameters of the address are in the document', () 
   ]);
   expect(inQuery('/api/v1/database/{id}/table_metadata')).toEqual(['name', 'schema?', 'catalog?']);
   expect(inQuery('/api/v1/explore/form_data', 'post')).toEqual(['tab_id?']);
+  expect(inQuery('/api/v1/dashboard/{id}/export_as_example')).toEqual([
+    'export_data?',
+    'sample_rows?',
+    'token?',
+  ]);
 });
 
 test('the document holds no reference that leads nowhere, and is for people who are signed in', async () => {

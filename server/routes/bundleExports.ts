@@ -1,16 +1,21 @@
 /** `GET …/export/`: objects as files that another server reads. */
 import { type Context, Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
+import { z } from 'zod';
 import { BUNDLE_VERSION, type BundleFolder } from '#common/wire/bundle.ts';
 import { needs } from '../access/rights.ts';
 import { type Env, shareOf, type Viewer } from '../access/viewer.ts';
 import { visibleDatabases } from '../access/databases.ts';
+import { exampleFiles } from '../bundles/export/example.ts';
 import { exportedFiles, type Wanted } from '../bundles/export/exported.ts';
+import { slugOf } from '../bundles/files/names.ts';
 import { type BundleResource, RESOURCES } from '../bundles/folders.ts';
+import { dashboardById } from '../dashboards/find.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, notFound } from '../errors.ts';
-import { readsQ } from '../http/reads.ts';
+import { HttpError, invalid, notFound } from '../errors.ts';
+import { readsQ, readsQuery } from '../http/reads.ts';
 import { Ids, readQ } from '../http/rison.ts';
+import { fieldErrors } from '../http/validate.ts';
 
 const TOKEN = /^[\w-]{1,64}$/;
 /** Whoever sends a link names the cookie, so not that of the session. */
@@ -24,6 +29,13 @@ const VIEWS = {
   database: 'Database',
   saved_query: 'SavedQuery',
 } as const;
+
+const ExampleQuery = z.object({
+  export_data: z.string().optional(),
+  /** Rows of each dataset at most. */
+  sample_rows: z.coerce.number('Not a valid integer.').int().min(1).optional(),
+  token: z.string().optional(),
+});
 
 const stamp = (at: Date) => at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
 
@@ -45,6 +57,20 @@ const visibleIds = async (deps: Deps, viewer: Viewer, folder: BundleFolder): Pro
   return (await rows.execute()).map(({ id }) => id);
 };
 
+/** A page that waits for the download looks for the cookie that it named. */
+const setDone = (c: Context<Env>): void => {
+  const { token } = c.req.query();
+  if (token && TOKEN.test(token) && !SESSION.test(token))
+    setCookie(c, token, 'done', { maxAge: TOKEN_SECONDS, path: '/', sameSite: 'Lax' });
+};
+
+const asArchive = (c: Context<Env>, bytes: Uint8Array, name: string) =>
+  c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename=${name}.zip`,
+    'Cache-Control': 'no-store',
+  });
+
 export const bundleExports = (deps: Deps) => {
   const reply = async (c: Context<Env>, resource: BundleResource, wanted: Wanted) => {
     const viewer = c.get('viewer');
@@ -57,14 +83,28 @@ export const bundleExports = (deps: Deps) => {
       value: { version: BUNDLE_VERSION, type: resource.type, timestamp: at.toISOString() },
     };
     const bytes = await deps.archives.write(root, [metadata, ...files], at, shareOf(viewer));
-    return c.body(new Uint8Array(bytes), 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename=${root}.zip`,
-      'Cache-Control': 'no-store',
-    });
+    return asArchive(c, bytes, root);
   };
 
-  const app = new Hono<Env>();
+  const app = new Hono<Env>().get(
+    '/api/v1/dashboard/:id/export_as_example',
+    needs('can_export_as_example', 'Dashboard'),
+    readsQuery(ExampleQuery),
+    async (c) => {
+      const viewer = c.get('viewer');
+      const { id, slug } = await dashboardById(deps, viewer, c.req.param('id'));
+      const asked = ExampleQuery.safeParse(c.req.query());
+      if (!asked.success) throw invalid(fieldErrors(asked.error));
+      const files = await exampleFiles(deps, viewer, id, {
+        hasData: asked.data.export_data?.toLowerCase() !== 'false',
+        rows: asked.data.sample_rows ?? null,
+        signal: c.req.raw.signal,
+      });
+      const bytes = await deps.archives.write(null, files, deps.now(), shareOf(viewer));
+      setDone(c);
+      return asArchive(c, bytes, `${slugOf(slug ?? '') || `dashboard_${id}`}_example`);
+    },
+  );
   for (const resource of RESOURCES) {
     const path = `/api/v1/${resource.resource}/export`;
     const { own, resource: name } = resource;
@@ -82,9 +122,7 @@ export const bundleExports = (deps: Deps) => {
       const ids = idsOf(c.req.query('q'));
       const seen = new Set(await visibleIds(deps, c.get('viewer'), own));
       if (ids.some((id) => !seen.has(id))) throw notFound();
-      const { token } = c.req.query();
-      if (token && TOKEN.test(token) && !SESSION.test(token))
-        setCookie(c, token, 'done', { maxAge: TOKEN_SECONDS, path: '/', sameSite: 'Lax' });
+      setDone(c);
       return reply(c, resource, { [own]: ids });
     });
   }
