@@ -6,7 +6,9 @@ import { duckdbSetup } from '../server/engine/duckdb/setup.ts';
 import { createTables } from '../server/engine/storage/tables.ts';
 import { toJson } from '../server/store/codec.ts';
 import { createDatabases } from '../server/store/databases.ts';
+import { archiveOf, SHARED_BUNDLES, tableOf } from '../test/sharedBundles.ts';
 import { postgresTarget } from '../test/engine/someEngines.ts';
+import { sendBundle } from './bundle.ts';
 import type { TestServer } from './testServer.ts';
 
 const NULLS = new Set(['', '#N/A', 'N/A', 'NA', 'NULL', 'NaN', 'None', 'n/a', 'nan', 'null']);
@@ -146,6 +148,21 @@ export const onDuckdb = (server: TestServer, folder: string): Promise<DatasetIds
     const sql = `SELECT ${castsOf(name, columns)} FROM (SELECT ${texts.join(', ')} FROM main."${name}_raw") AS t`;
     await tables.importTable({ schema: 'main', name, from: { sql } });
   });
+};
+
+/** The program that loaded the recorded tables reads this word as nothing, in texts too. */
+const NULL_CELL = /(?<=^|,)N\/A(?=,|$)/gm;
+
+/** The datasets of the bundles as they are imported, with the tables that the import makes. */
+export const onImportedBundles = async (server: TestServer): Promise<DatasetIds> => {
+  const admin = await server.signIn();
+  for (const bundle of SHARED_BUNDLES) {
+    const tables = { [bundle.dataset]: tableOf(bundle).replaceAll(NULL_CELL, '') };
+    const answer = await sendBundle(admin, 'dashboard', archiveOf(bundle), { tables });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+  const rows = await server.store.db.selectFrom('datasets').select(['id', 'table_name']).execute();
+  return Object.fromEntries(rows.map(({ id, table_name: name }) => [name, id])) as DatasetIds;
 };
 
 export const onPostgres = async (

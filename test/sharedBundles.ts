@@ -15,6 +15,7 @@ export interface SharedBundle {
   readonly by: string;
   readonly of: string;
   readonly dataset: string;
+  readonly table: string;
   readonly charts: number;
   /** Charts in its layout: the others only belong to it. */
   readonly placed: number;
@@ -28,6 +29,7 @@ export const SHARED_BUNDLES: readonly SharedBundle[] = [
     by: 'product_line',
     of: 'sales',
     dataset: 'datasets/examples/cleaned_sales_data.yaml',
+    table: 'cleaned_sales_data',
     charts: 10,
     placed: 10,
     dashboard: 'Sales Dashboard',
@@ -38,14 +40,17 @@ export const SHARED_BUNDLES: readonly SharedBundle[] = [
     by: 'genre',
     of: 'global_sales',
     dataset: 'datasets/examples/video_game_sales.yaml',
+    table: 'video_game_sales',
     charts: 10,
     placed: 8,
     dashboard: 'Video Game Sales',
   },
 ];
 
-export const archiveOf = ({ folder }: SharedBundle): Buffer => {
-  const root = join(DATA, folder, 'export');
+export const folderOf = ({ folder }: SharedBundle): string => join(DATA, folder, 'export');
+
+export const archiveOf = (bundle: SharedBundle): Buffer => {
+  const root = folderOf(bundle);
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
@@ -53,5 +58,6 @@ export const archiveOf = ({ folder }: SharedBundle): Buffer => {
   return aZip(Object.fromEntries(files.map((file) => [relative(root, file), readFileSync(file)])));
 };
 
-export const tableOf = ({ folder, csv }: SharedBundle): string =>
-  readFileSync(join(DATA, folder, csv), 'utf8');
+export const tableFileOf = ({ folder, csv }: SharedBundle): string => join(DATA, folder, csv);
+
+export const tableOf = (bundle: SharedBundle): string => readFileSync(tableFileOf(bundle), 'utf8');

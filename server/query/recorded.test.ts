@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   type DatasetIds,
   onDuckdb,
+  onImportedBundles,
   onPostgres,
   type TableName,
 } from '../../mocks/recordedTables.ts';
@@ -160,32 +161,32 @@ const assertEntry = (
   assertRows(had, wanted, query, limit, info);
 };
 
-let server: TestServer;
-let admin: Client;
-
-const BACKENDS = [
-  { name: 'DuckDB', url: null },
-  ...(postgresUrl() ? [{ name: 'PostgreSQL', url: postgresUrl() }] : []),
+const data = resolve(folder ?? '', '../../../data');
+type Prepare = (server: TestServer) => Promise<DatasetIds>;
+const POSTGRES = postgresUrl();
+const PLACES: readonly { readonly name: string; readonly prepare: Prepare }[] = [
+  { name: 'DuckDB', prepare: (server) => onDuckdb(server, data) },
+  { name: 'the imported bundles', prepare: onImportedBundles },
+  ...(POSTGRES
+    ? [{ name: 'PostgreSQL', prepare: (server: TestServer) => onPostgres(server, data, POSTGRES) }]
+    : []),
 ];
 
-test.skipIf(postgresUrl())(
+test.skipIf(POSTGRES)(
   'recorded chart data on PostgreSQL: SKIPPED, set SEXTANT_TEST_POSTGRES_URL',
-  () => expect(BACKENDS).toHaveLength(2),
+  () => expect(PLACES).toHaveLength(3),
 );
 
-beforeAll(async () => {
-  if (!folder) return;
-  server = await aServer();
-  admin = await server.signIn();
-});
-afterAll(() => server?.close());
-
-describe.runIf(folder).each(BACKENDS)('recorded chart data on $name', ({ url }) => {
+describe.runIf(folder).each(PLACES)('recorded chart data on $name', ({ prepare }) => {
+  let server: TestServer;
+  let admin: Client;
   let ids: DatasetIds;
   beforeAll(async () => {
-    const data = resolve(folder ?? '', '../../../data');
-    ids = url ? await onPostgres(server, data, url) : await onDuckdb(server, data);
+    server = await aServer();
+    admin = await server.signIn();
+    ids = await prepare(server);
   });
+  afterAll(() => server?.close());
   const idOf = ({ dataset }: Recording) => ids[dataset.table_name as TableName];
 
   test('every recording has a kind that is replayed', () => {

@@ -4,7 +4,7 @@ import { aZip, metadataOf, sendBundle } from '../../mocks/bundle.ts';
 import { DATABASE, networkDatabase, QUERY, salesFiles, UUIDS } from '../../mocks/bundleFiles.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 import { unzip } from '../../test/unzip.ts';
-import { readYaml } from '../bundles/yaml.ts';
+import { readYaml, writeYaml } from '../bundles/yaml.ts';
 import { grant } from '../store/roles.ts';
 
 let server: TestServer;
@@ -20,8 +20,24 @@ const idOf = async (
   (await store.db.selectFrom(table).select('id').where('uuid', '=', uuid).executeTakeFirstOrThrow())
     .id;
 
+/** The charts that follow have numbers which stand for nothing else in a file. */
+const numberChartsFrom = async ({ store }: TestServer, id: number): Promise<void> => {
+  const row = {
+    id,
+    uuid: crypto.randomUUID(),
+    name: 'Of the numbers',
+    datasource_id: 0,
+    datasource_type: 'table',
+  };
+  await store.db
+    .insertInto('charts')
+    .values({ ...row, created_on: '', changed_on: '' } as never)
+    .execute();
+};
+
 beforeAll(async () => {
   server = await aServer({ users: [aUser()] });
+  await numberChartsFrom(server, 500_100);
   admin = await server.signIn();
   viewer = await server.signIn('viewer');
   expect((await sendBundle(admin, 'dashboard', aZip(salesFiles()))).status).toBe(200);
@@ -158,6 +174,7 @@ const rowsOf = async ({ store }: TestServer, uuids: readonly string[]) => {
 
 test('another server makes equal objects of an export, and its own export says the same', async () => {
   const other = await aServer();
+  await numberChartsFrom(other, 900_100);
   try {
     const there = await other.signIn();
     const path = (id: number) => `/api/v1/dashboard/export/?q=!(${id})`;
@@ -188,9 +205,27 @@ test('another server makes equal objects of an export, and its own export says t
     expect(plain(here[UUIDS.chart] ?? {}).params).toMatchObject({
       a_key_of_theirs: 12345678901234567890n,
     });
-    expect(copied[UUIDS.dashboard]).toMatchObject({
+    const chartThere = await idOf(other, 'charts', UUIDS.chart);
+    expect([ids.chart, chartThere]).toEqual([500_101, 900_101]);
+    const numberless = (file: Record<string, unknown> | undefined, chart: number) =>
+      readYaml(writeYaml(file as never).replaceAll(String(chart), '7')) as Record<string, never>;
+    const board = numberless(here[UUIDS.dashboard], ids.chart);
+    expect(numberless(copied[UUIDS.dashboard], chartThere)).toEqual(board);
+    expect(board).toMatchObject({
       description: 'What was sold',
-      metadata: { a_key_of_theirs: { kept: [1] }, label_colors: { '08': '#1FA8C9' } },
+      position: { 'CHART-a': { meta: { chartId: 7, uuid: UUIDS.chart } } },
+      metadata: {
+        a_key_of_theirs: { kept: [1] },
+        label_colors: { '08': '#1FA8C9' },
+        expanded_slices: { 7: true },
+        native_filter_configuration: [
+          {
+            targets: [{ column: { name: 'day' }, datasetUuid: UUIDS.dataset }],
+            scope: { excluded: [7] },
+          },
+        ],
+        chart_configuration: { 7: { id: 7 } },
+      },
     });
     const { charts, datasets } = await rowsOf(other, [UUIDS.chart, UUIDS.dataset]);
     expect([charts.length, datasets.length]).toEqual([1, 1]);
