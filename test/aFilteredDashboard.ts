@@ -20,6 +20,12 @@ interface Asked {
   readonly force: boolean;
 }
 
+interface Settings {
+  readonly inTabs?: boolean;
+  readonly metadata?: object;
+  readonly limits?: Parameters<Awaited<ReturnType<typeof anExplore>>['open']>[2];
+}
+
 export const aFilteredDashboard = async () => {
   stubNearViewport(() => true);
   await Promise.all([import('@/screens/dashboard/DashboardPage'), import('@/viz/plugins/table')]);
@@ -66,7 +72,7 @@ export const aFilteredDashboard = async () => {
     openWith: async (
       filters: readonly object[],
       query = '',
-      { inTabs = false, metadata = {} }: { inTabs?: boolean; metadata?: object } = {},
+      { inTabs = false, metadata = {}, limits = {} }: Settings = {},
     ) => {
       const answer = await server.client.post('/api/v1/dashboard/', {
         json: {
@@ -79,7 +85,7 @@ export const aFilteredDashboard = async () => {
         },
       });
       const { id } = (await answer.json()) as { id: number };
-      const page = lab.open(`/superset/dashboard/${id}/${query}`);
+      const page = lab.open(`/superset/dashboard/${id}/${query}`, {}, limits);
       await screen.findByRole('region', { name: 'By carrier' });
       return { id, ...page };
     },

@@ -47,9 +47,13 @@ export const anExplore = async () => {
   };
   const chartId = await aChart('Flights by month');
 
-  const open = (url: string, more: Partial<Bootstrap> = {}) => {
+  const open = (
+    url: string,
+    more: Partial<Bootstrap> = {},
+    limits: Partial<Bootstrap['conf']> = {},
+  ) => {
     const session = { ...toBootstrap(server.bootstrap as never), ...more };
-    const conf = { ...session.conf, SQL_MAX_ROW: 100_000 };
+    const conf = { ...session.conf, SQL_MAX_ROW: 100_000, ...limits };
     return renderPage(url, { state: { session: { ...session, conf } } });
   };
   const callsTo = (method: string, path: RegExp) =>

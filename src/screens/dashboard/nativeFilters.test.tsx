@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearFaults, type Fault, failNext, faultNext } from '../../../mocks/faults';
@@ -190,6 +190,30 @@ describe('a value filter', () => {
       await userEvent.tab();
       await userEvent.click(box);
       expect(await screen.findByRole('option', { name: 'UA' })).toBeVisible();
+    },
+  );
+
+  test.each([
+    ['several values', true],
+    ['one value', false],
+  ])(
+    'of %s says that there are more, and reads them when the end of the list is reached [WGT-09]',
+    async (_, multiSelect) => {
+      await lab.openWith([lab.carrierFilter({ controlValues: { multiSelect } })], '', {
+        limits: { NATIVE_FILTER_DEFAULT_ROW_LIMIT: 2 },
+      });
+      const box = await screen.findByRole('combobox', { name: 'Carrier' });
+      await userEvent.click(box);
+      expect(await screen.findByText('The first 2 of more than 2')).toBeVisible();
+      const list = document.querySelector('.mantine-ScrollArea-viewport') as Element;
+      fireEvent.scroll(list);
+      expect(await screen.findByText('The first 4 of more than 4')).toBeVisible();
+      expect(lab.asked().at(-1)?.queries).toMatchObject([{ row_limit: 2, row_offset: 2 }]);
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+      await waitFor(() => expect(screen.queryByText(/^The first/)).toBeNull());
+      const names = screen.getAllByRole('option').map(({ textContent }) => textContent);
+      expect(names).toHaveLength(5);
+      expect(new Set(names)).toContain('UA');
     },
   );
 

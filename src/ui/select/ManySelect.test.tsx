@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderApp } from '../../../test/render';
 import { ManySelect } from './ManySelect';
-import type { Choice } from './useManySelect';
+import type { Choice } from './choices';
 
 const CITIES: readonly Choice[] = ['Oslo', 'Rome', 'Lima', 'Kyiv', 'Bern', 'Cairo'].map((name) => ({
   value: name.toLowerCase(),
@@ -108,6 +108,35 @@ describe('Select all [VAL-14]', () => {
     act(() => box().focus());
     expect(screen.getAllByRole('option', { hidden: true }).length).toBeGreaterThan(0);
     expect(all()).toBeNull();
+  });
+});
+
+describe('a list of 250 choices', () => {
+  const MANY = Array.from({ length: 250 }, (_, at) => ({ value: `${at}`, label: `City ${at}` }));
+  const options = () => screen.getAllByRole('option', { hidden: true });
+
+  test('is drawn a hundred at a time, more at its end, and says so [WGT-09]', () => {
+    renderApp(<Held choices={MANY} />);
+    act(() => box().focus());
+    expect(options()).toHaveLength(100);
+    expect(screen.getByText('The first 100 of 250')).toBeInTheDocument();
+    const list = document.querySelector('.mantine-ScrollArea-viewport') as Element;
+    fireEvent.scroll(list);
+    expect(options()).toHaveLength(200);
+    fireEvent.scroll(list);
+    expect(options()).toHaveLength(250);
+    expect(screen.queryByText(/^The first/)).toBeNull();
+    fireEvent.change(box(), { target: { value: 'City' } });
+    expect(options()).toHaveLength(100);
+  });
+
+  test('is gone through with the arrow keys to its end [WGT-09]', () => {
+    renderApp(<Held choices={MANY} />);
+    act(() => box().focus());
+    const press = (key: string) => fireEvent.keyDown(box(), { key, code: key });
+    for (let at = 0; at < 250; at += 1) press('ArrowDown');
+    press('Enter');
+    expect(chosen).toEqual(['249']);
   });
 });
 

@@ -1,6 +1,8 @@
 import { Button, Combobox, type ComboboxProps, Input, Pill, PillsInput } from '@mantine/core';
 import classes from './ManySelect.module.css';
-import { type Choice, type ManySelection, useManySelect } from './useManySelect';
+import { ChoiceList } from './ChoiceList';
+import type { Choice } from './choices';
+import { type ManySelection, useManySelect } from './useManySelect';
 
 interface Props {
   readonly label: string;
@@ -15,7 +17,9 @@ interface Props {
   readonly takesNew?: boolean;
   readonly placeholder?: string;
   /** The choices are found as one types, so they are never all there to be selected at once. */
-  readonly onSearch?: (text: string) => void;
+  readonly onSearch?: ((text: string) => void) | undefined;
+  /** Asks for more choices, where there are more; until then they cannot be selected at once either. */
+  readonly onMore?: (() => void) | undefined;
   readonly description?: string | undefined;
   readonly isInvalid?: boolean;
   /** The choices are being asked for. */
@@ -49,7 +53,7 @@ const nothingWords = ({ free, hasChoices }: ManySelection): string => {
 };
 
 function Choices({ label, selection, isLoading }: ChoicesProps) {
-  const { left, fitting, isNew, typed, add } = selection;
+  const { left, pages, isNew, typed, add } = selection;
   return (
     <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
       {left.length > 0 && (
@@ -62,21 +66,12 @@ function Choices({ label, selection, isLoading }: ChoicesProps) {
           Select all ({left.length})
         </Button>
       )}
-      <Combobox.Options mah={240} className={classes.options} aria-label={label}>
-        {fitting.map((choice) => (
-          <Combobox.Option
-            key={choice.value}
-            value={choice.value}
-            disabled={choice.disabled ?? false}
-          >
-            {choice.label}
-          </Combobox.Option>
-        ))}
-        {isNew && <Combobox.Option value={typed}>Add “{typed}”</Combobox.Option>}
-        {fitting.length === 0 && !isNew && (
-          <Combobox.Empty>{isLoading ? 'Loading…' : nothingWords(selection)}</Combobox.Empty>
-        )}
-      </Combobox.Options>
+      <ChoiceList
+        label={label}
+        pages={pages}
+        added={isNew ? typed : null}
+        nothing={isLoading ? 'Loading…' : nothingWords(selection)}
+      />
     </Combobox.Dropdown>
   );
 }
@@ -92,12 +87,21 @@ export function ManySelect({
   takesNew = false,
   placeholder,
   onSearch,
+  onMore,
   description,
   isInvalid = false,
   isLoading = false,
   comboboxProps,
 }: Props) {
-  const selection = useManySelect({ choices, value, onChange, takesNew, onSearch, isInLine });
+  const selection = useManySelect({
+    choices,
+    value,
+    onChange,
+    takesNew,
+    onSearch,
+    onMore,
+    isInLine,
+  });
   const { combobox, text, hidden, field, isInside, onType, add } = selection;
   return (
     <Combobox store={combobox} onOptionSubmit={(one) => add(one)} {...comboboxProps}>
@@ -137,7 +141,7 @@ export function ManySelect({
       </Combobox.DropdownTarget>
       <Choices
         label={label}
-        selection={onSearch ? { ...selection, left: [] } : selection}
+        selection={onSearch || onMore ? { ...selection, left: [] } : selection}
         isLoading={isLoading}
       />
     </Combobox>

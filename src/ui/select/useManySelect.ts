@@ -1,13 +1,9 @@
 /** What is chosen of many, what is typed, and what that leaves to choose. */
 import { useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type Choice, fits, meantBy } from './choices';
 import { pastedValues } from './pasted';
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-  readonly disabled?: boolean;
-}
+import { isNearEnd, usePages } from './usePages';
 
 interface Options {
   readonly choices: readonly Choice[];
@@ -16,29 +12,14 @@ interface Options {
   readonly takesNew: boolean;
   /** Hears of the typed text, also of its end. */
   readonly onSearch?: ((text: string) => void) | undefined;
+  /** Asks for more choices, where there are more. */
+  readonly onMore?: (() => void) | undefined;
   readonly isInLine?: boolean;
 }
 
 /** Tags of a box at rest; while one is in it, all are seen. */
 const TAGS_AT_REST = 4;
 const TAGS_IN_LINE = 2;
-/** More do not help anybody to find one. */
-const SHOWN_AT_MOST = 100;
-
-const fits = (text: string) => {
-  const wanted = text.trim().toLowerCase();
-  return ({ label }: Choice) => label.toLowerCase().includes(wanted);
-};
-
-/** The choice that a typed text is; where other texts may be added, only one that is written in the same case. */
-const meantBy = (
-  typed: string,
-  choices: readonly Choice[],
-  takesNew: boolean,
-): Choice | undefined =>
-  choices.find(({ value }) => value === typed) ??
-  choices.find(({ label }) => label === typed) ??
-  (takesNew ? undefined : choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase()));
 
 /** What a pasted list names: values, or labels of choices; others only where new ones are taken. */
 const named = (
@@ -61,16 +42,21 @@ export const useManySelect = ({
   onChange,
   takesNew,
   onSearch,
+  onMore,
   isInLine = false,
 }: Options) => {
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [text, setText] = useState('');
   const [isInside, setInside] = useState(false);
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
   const shownTags = isInside ? value : value.slice(0, isInLine ? TAGS_IN_LINE : TAGS_AT_REST);
   const hidden = value.length - shownTags.length;
   const free = choices.filter((choice) => !value.includes(choice.value));
-  const fitting = free.filter(fits(text)).slice(0, SHOWN_AT_MOST);
+  const fitting = free.filter(fits(text));
+  const pages = usePages(fitting, { of: text, onMore });
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    loop: pages.note === null,
+  });
   const enabled = choices.filter(({ disabled }) => !disabled);
   const left = enabled.filter((choice) => !value.includes(choice.value));
   const offersAll = enabled.length > 1 && left.length > 0 && text === '';
@@ -95,6 +81,7 @@ export const useManySelect = ({
     add(...named(parts, enabled, takesNew));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (isNearEnd(event.key, combobox.getSelectedOptionIndex(), pages)) pages.drawNext();
     if (event.key === 'Backspace' && text === '' && value.length > 0) {
       event.preventDefault();
       remove(value.at(-1) ?? '');
@@ -134,7 +121,7 @@ export const useManySelect = ({
     hidden,
     hasChoices: choices.length > 0,
     free,
-    fitting,
+    pages,
     left: offersAll ? left : [],
     labelOf: (one: string): string => labels.get(one) ?? one,
     add,

@@ -11,12 +11,12 @@ interface Exchange {
   };
 }
 
-const questionOf = (stored: Readonly<Record<string, unknown>>) => {
+const questionOf = (stored: Readonly<Record<string, unknown>>, more: object = {}) => {
   const [filter] = readFilters({
     native_filter_configuration: [{ id: 'F', type: 'NATIVE_FILTER', name: 'F', ...stored }],
   }).filter(isFilter);
   if (!filter) throw new Error('No filter was read');
-  const context = { dashboardId: 1, parents: {}, urlParams: {}, limit: 1000, search: '' };
+  const context = { dashboardId: 1, parents: {}, urlParams: {}, limit: 1000, search: '', ...more };
   return JSON.parse(JSON.stringify(optionsQuestion(filter, context)?.query)) as unknown;
 };
 
@@ -38,6 +38,13 @@ describe.skipIf(!folder)('the choices of a filter', () => {
     };
     expect([questionOf(stored)]).toEqual(request.queries);
   });
+});
+
+test('the choices after those that are here are asked for by their place', () => {
+  const targets = [{ datasetId: 1, column: { name: 'a' } }];
+  const stored = { filterType: 'filter_select', targets };
+  expect(questionOf(stored)).not.toHaveProperty('row_offset');
+  expect(questionOf(stored, { offset: 1000 })).toMatchObject({ row_limit: 1000, row_offset: 1000 });
 });
 
 test('only a filter with a time range asks for its choices within one', () => {

@@ -11,6 +11,8 @@ export interface OptionsContext {
   readonly urlParams: Readonly<Record<string, string>>;
   /** The most choices of a filter. */
   readonly limit: number;
+  /** So many choices are here already; those after them are asked for. */
+  readonly offset?: number;
   /** Only values that contain this text. */
   readonly search: string;
   /** Only values that are among these. */
@@ -54,7 +56,7 @@ const extreme = (column: string, aggregate: 'MIN' | 'MAX') => ({
 const queryOf = (
   filter: NativeFilter,
   form: FormData,
-  { search, limit, among }: OptionsContext,
+  { search, limit, offset = 0, among }: OptionsContext,
 ): QueryObject | null => {
   const { filterType, target, sortMetric, controlValues } = filter;
   const { column } = target;
@@ -81,6 +83,7 @@ const queryOf = (
     metrics: sortMetric ? [sortMetric] : [],
     orderby: [[sortMetric ?? column, controlValues.sortAscending !== false]],
     row_limit: limit,
+    ...(offset > 0 ? { row_offset: offset } : {}),
     filters: [...(Array.isArray(base.filters) ? (base.filters as unknown[]) : []), ...found],
   });
 };

@@ -108,6 +108,10 @@ export const startsWithFirst = ({ filterType, controlValues }: NativeFilter): bo
 export const takesSeveral = ({ controlValues }: NativeFilter): boolean =>
   controlValues.multiSelect !== false;
 
+/** Values beyond its choices may be typed. */
+export const takesNew = ({ controlValues }: NativeFilter): boolean =>
+  controlValues.creatable !== false;
+
 /** It keeps everything but the chosen values. */
 export const isInverse = ({ filterType, controlValues }: NativeFilter): boolean =>
   filterType === 'filter_select' && controlValues.inverseSelection === true;

@@ -1,19 +1,19 @@
-import { Loader, Select } from '@mantine/core';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { ManySelect } from '@/ui/select/ManySelect';
+import { OneSelect } from '@/ui/select/OneSelect';
 import type { ControlProps } from './controlProps';
 import classes from './FilterBar.module.css';
 import { useChoices } from './useChoices';
 import { useIsAcross } from './useIsAcross';
 import { Unoffered } from './Unoffered';
-import { isInverse, takesSeveral } from '../nativeFilter';
+import { isInverse, takesNew, takesSeveral } from '../nativeFilter';
 import { filterMask, valueOf } from '../filterMask';
 import { valueChoices } from '../valueChoices';
 
 /** Chooses values of a column. */
 export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps) {
   const { controlValues, name, target } = filter;
-  const { want, search, isLoading, reply, error, reload } = useChoices(filter, {
+  const { want, search, more, isLoading, reply, error, reload } = useChoices(filter, {
     alwaysSearches: controlValues.searchAllOptions === true,
   });
   const isAcross = useIsAcross();
@@ -31,46 +31,33 @@ export function ValueFilter({ filter, mask, onChange, isInvalid }: ControlProps)
   const setTexts = (texts: readonly string[]) => {
     onChange(filterMask(filter, texts.map(toValue), texts.join(', ')));
   };
-  const placeholder = isInverse(filter) ? 'All but…' : 'All';
-  const only = chosen.length > 0 ? textOf(chosen[0]) : null;
-  const labelOfOnly = choices.find(({ value }) => value === only)?.label;
+  const box = {
+    label: name,
+    choices,
+    takesNew: takesNew(filter),
+    placeholder: isInverse(filter) ? 'All but…' : 'All',
+    isInvalid,
+    isLoading,
+    onSearch: search,
+    onMore: more,
+  };
   return (
     <div onFocus={want}>
       {takesSeveral(filter) ? (
         <div className={classes.growing}>
           <ManySelect
-            label={name}
+            {...box}
             isLabelHidden
             isInLine={isAcross}
-            choices={choices}
             value={chosen.map(textOf)}
             onChange={setTexts}
-            takesNew={controlValues.creatable !== false}
-            placeholder={placeholder}
-            isInvalid={isInvalid}
-            isLoading={isLoading}
-            {...(search ? { onSearch: search } : {})}
           />
         </div>
       ) : (
-        <Select
-          aria-label={name}
-          data={choices}
-          value={only}
+        <OneSelect
+          {...box}
+          value={chosen.length > 0 ? textOf(chosen[0]) : null}
           onChange={(text) => setTexts(text === null ? [] : [text])}
-          placeholder={placeholder}
-          error={isInvalid}
-          searchable
-          clearable
-          limit={100}
-          nothingFoundMessage={isLoading ? 'Loading…' : 'Nothing found'}
-          rightSection={isLoading ? <Loader size={12} aria-hidden /> : undefined}
-          {...(search
-            ? {
-                /* The box also tells the label of what was chosen, which nobody typed. */
-                onSearchChange: (text) => search(text === labelOfOnly ? '' : text),
-              }
-            : {})}
         />
       )}
       {filter.cascadeParentIds.length > 0 && (

@@ -24,16 +24,29 @@ export const useChoices = (
   const [isAsked, setAsked] = useState(false);
   const isWanted = isAsked || atOnce;
   const [search, setSearch] = useState('');
+  /** Those after the ones that are here, while these stay the same. */
+  const of = JSON.stringify([filter, search, parents, refreshes]);
+  const [next, setNext] = useState({ of, offset: 0 });
+  const offset = next.of === of ? next.offset : 0;
   const { status, reply, error, reload } = useRequest(
     loadFilterOptions,
-    isWanted ? { filter, search, parents, refreshes } : null,
-    { pauseMs: search === '' ? 0 : TYPING_PAUSE_MS },
+    isWanted ? { filter, search, parents, refreshes, offset } : null,
+    {
+      pauseMs: search === '' || offset > 0 ? 0 : TYPING_PAUSE_MS,
+      merge: (earlier, page) =>
+        offset === 0 || !earlier ? page : { ...page, rows: [...earlier.rows, ...page.rows] },
+    },
   );
   const [isCut, setCut] = useState(false);
   if (search === '' && reply && reply.isWhole === isCut) setCut(!reply.isWhole);
   return {
     want: () => setAsked(true),
     search: alwaysSearches || isCut ? setSearch : undefined,
+    /** Asks for those after the ones that are here. */
+    more:
+      reply && !reply.isWhole
+        ? () => status === 'ready' && setNext({ of, offset: reply.rows.length })
+        : undefined,
     isLoading: isWanted && status === 'loading',
     reply,
     error,

@@ -11,6 +11,8 @@ import type { NativeFilter } from '../nativeFilter';
 export interface WantedOptions {
   readonly filter: NativeFilter;
   readonly search?: string;
+  /** The choices after so many of them. */
+  readonly offset?: number;
   /** What the parents of the filter say. */
   readonly parents: Readonly<Record<string, unknown>>;
   /** Another number reads them again. */
@@ -35,7 +37,7 @@ interface Asked extends WantedOptions {
 }
 
 export const fetchOptions = async (
-  { filter, search = '', parents, force = false, among }: Asked,
+  { filter, search = '', offset = 0, parents, force = false, among }: Asked,
   { getState, signal }: Pick<ThunkApi, 'getState' | 'signal'>,
 ): Promise<FilterOptions> => {
   const state = getState();
@@ -45,6 +47,7 @@ export const fetchOptions = async (
     urlParams: state.dashboardState.urlParams,
     parents,
     limit,
+    offset,
     search,
     ...(among ? { among } : {}),
   });
@@ -67,9 +70,10 @@ export const fetchOptions = async (
 export const loadFilterOptions = createAppThunk(
   'dashboard/loadFilterOptions',
   (wanted: WantedOptions, api): Promise<FilterOptions> => {
-    const { filter, search = '', parents, force = false } = wanted;
+    const { filter, search = '', offset = 0, parents, force = false } = wanted;
+    const isStart = search === '' && offset === 0;
     const refreshed = api.getState().nativeFilters.refreshed[filter.id];
-    return !force && search === '' && refreshed && sameJson(refreshed.parents, parents)
+    return !force && isStart && refreshed && sameJson(refreshed.parents, parents)
       ? Promise.resolve(refreshed.options)
       : fetchOptions(wanted, api);
   },

@@ -1,0 +1,73 @@
+import { Combobox, Input, InputBase } from '@mantine/core';
+import { ChoiceList } from './ChoiceList';
+import type { Choice } from './choices';
+import { useOneSelect } from './useOneSelect';
+
+interface Props {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  /** A value beyond the choices may be typed. */
+  readonly takesNew?: boolean;
+  readonly placeholder?: string;
+  /** The choices are found as one types. */
+  readonly onSearch?: ((text: string) => void) | undefined;
+  /** Asks for more choices, where there are more. */
+  readonly onMore?: (() => void) | undefined;
+  readonly isInvalid?: boolean;
+  /** The choices are being asked for. */
+  readonly isLoading?: boolean;
+}
+
+/** One of many: a search, and a long list that comes page by page. */
+export function OneSelect({
+  label,
+  choices,
+  value,
+  onChange,
+  takesNew = false,
+  placeholder,
+  onSearch,
+  onMore,
+  isInvalid = false,
+  isLoading = false,
+}: Props) {
+  const selection = useOneSelect({ choices, value, onChange, takesNew, onSearch, onMore });
+  const { combobox, pages, text, added, hasChoices, choose, onType, field } = selection;
+  const nothing = hasChoices ? 'Nothing found' : 'No values';
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          role="combobox"
+          aria-label={label}
+          size="xs"
+          value={text}
+          placeholder={placeholder}
+          error={isInvalid}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+          onClick={() => combobox.openDropdown()}
+          rightSection={
+            value === null ? (
+              <Combobox.Chevron />
+            ) : (
+              <Input.ClearButton aria-label={`Clear ${label}`} onClick={() => choose(null)} />
+            )
+          }
+          rightSectionPointerEvents={value === null ? 'none' : 'all'}
+          {...field}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        <ChoiceList
+          label={label}
+          pages={pages}
+          chosen={value}
+          added={added}
+          nothing={isLoading ? 'Loading…' : nothing}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

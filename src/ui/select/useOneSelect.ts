@@ -1,0 +1,76 @@
+/** What is chosen of many as the only one, and what is typed to find it. */
+import { useCombobox } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type Choice, fits, meantBy } from './choices';
+import { isNearEnd, usePages } from './usePages';
+
+interface Options {
+  readonly choices: readonly Choice[];
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+  readonly takesNew: boolean;
+  /** Hears of the typed text, also of its end. */
+  readonly onSearch: ((text: string) => void) | undefined;
+  readonly onMore: (() => void) | undefined;
+}
+
+export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onMore }: Options) => {
+  const [text, setText] = useState('');
+  /** While nobody types, the box has the words of what is chosen. */
+  const [isTyping, setTyping] = useState(false);
+  const typed = text.trim();
+  const fitting = choices.filter(fits(text));
+  const pages = usePages(fitting, { of: text, onMore });
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    loop: pages.note === null,
+  });
+  const enabled = choices.filter(({ disabled }) => !disabled);
+  const meant = meantBy(typed, enabled, takesNew);
+  const isNew =
+    takesNew && typed !== '' && !choices.some((one) => [one.value, one.label].includes(typed));
+
+  const write = (next: string): void => {
+    setText(next);
+    if (next !== text) onSearch?.(next);
+  };
+  const rest = (): void => {
+    setTyping(false);
+    write('');
+    combobox.closeDropdown();
+  };
+  const choose = (one: string | null): void => {
+    if (one !== value) onChange(one);
+    rest();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = combobox.getSelectedOptionIndex();
+    if (isNearEnd(event.key, at, pages)) pages.drawNext();
+    if (event.key !== 'Enter' || typed === '' || at >= 0) return;
+    event.preventDefault();
+    const first = fitting.find(({ disabled }) => !disabled)?.value;
+    const one = meant?.value ?? (takesNew ? typed : first);
+    if (one !== undefined) choose(one);
+  };
+  const onType = (next: string): void => {
+    setTyping(true);
+    write(next);
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+  };
+  const onFocus = ({ currentTarget }: FocusEvent<HTMLInputElement>): void => {
+    currentTarget.select();
+    combobox.openDropdown();
+  };
+  const chosenLabel = choices.find((choice) => choice.value === value)?.label ?? value ?? '';
+  return {
+    combobox,
+    pages,
+    text: isTyping ? text : chosenLabel,
+    added: isNew ? typed : null,
+    hasChoices: choices.length > 0,
+    choose,
+    onType,
+    field: { onFocus, onBlur: rest, onKeyDown },
+  };
+};
