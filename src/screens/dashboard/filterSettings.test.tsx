@@ -113,6 +113,37 @@ describe('a saved change of a filter', () => {
     );
   });
 
+  test('to offered values only takes no other, and the box has the place for one or several [FLT-04]', async () => {
+    await lab.openWith([lab.carrierFilter({ controlValues: { multiSelect: false } })]);
+    const carrier = () => screen.findByRole('combobox', { name: 'Carrier' });
+    await userEvent.type(await carrier(), 'ZZ');
+    expect(await screen.findByRole('option', { name: 'Add “ZZ”' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const dialog = await openDialog();
+    const box = dialog.getByRole('checkbox', { name: 'Can take values that are not offered' });
+    expect(box).toBeChecked();
+    await userEvent.click(box);
+    await save(dialog);
+    expect(sent()).toMatchObject([{ controlValues: { multiSelect: false, creatable: false } }]);
+    await userEvent.type(await carrier(), 'ZZ');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  test('of what a range is chosen with shows the boxes alone [FLT-04]', async () => {
+    const targets = [{ datasetId: lab.datasetId, column: { name: 'distance' } }];
+    await lab.openWith([lab.carrierFilter({ filterType: 'filter_range', targets })]);
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Carrier from' }));
+    expect(await screen.findAllByRole('slider')).toHaveLength(2);
+    const dialog = await openDialog();
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Chosen with' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Boxes' }));
+    await save(dialog);
+    expect(sent()).toMatchObject([{ controlValues: { rangeDisplayMode: 'input' } }]);
+    await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+    expect(await screen.findByRole('textbox', { name: 'Carrier from' })).toBeVisible();
+  });
+
   test('of its charts takes a tab with all its charts, which is one press [FLT-06]', async () => {
     await lab.openWith([lab.carrierFilter()], '', { inTabs: true });
     const dialog = await openDialog();

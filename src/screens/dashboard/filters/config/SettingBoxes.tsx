@@ -26,6 +26,12 @@ const REQUIRED: Box = {
 
 const OF_VALUES: readonly Box[] = [
   { name: 'multiSelect', label: 'Can select multiple values', isOn: true },
+  {
+    name: 'creatable',
+    label: 'Can take values that are not offered',
+    description: 'They are typed or pasted.',
+    isOn: true,
+  },
   { name: 'inverseSelection', label: 'Exclude selected values' },
   { name: 'defaultToFirstItem', label: 'Select first filter value by default' },
   {
@@ -40,6 +46,12 @@ const SINGLE = [
   { value: '0', label: 'Minimum only' },
   { value: '2', label: 'Maximum only' },
   { value: '1', label: 'Exact value' },
+];
+
+const DISPLAYS = [
+  { value: 'slider-and-input', label: 'Track and boxes' },
+  { value: 'slider', label: 'Track' },
+  { value: 'input', label: 'Boxes' },
 ];
 
 const SORTS = [
@@ -87,22 +99,39 @@ export function SettingBoxes({ filter, dataset, onChange }: Props) {
           searchable
         />
       )}
-      {filterType === 'filter_range' && (
-        <Select
-          label="Ends of the range"
-          data={SINGLE}
-          value={
-            typeof controlValues.enableSingleValue === 'number'
-              ? String(controlValues.enableSingleValue)
-              : 'range'
-          }
-          onChange={(kind) =>
-            set('enableSingleValue', kind === null || kind === 'range' ? undefined : Number(kind))
-          }
-          allowDeselect={false}
-          comboboxProps={INSIDE}
-        />
-      )}
+      {filterType === 'filter_range' && <RangeSettings controlValues={controlValues} set={set} />}
+    </>
+  );
+}
+
+interface RangeProps {
+  readonly controlValues: NativeFilter['controlValues'];
+  readonly set: (name: string, value: unknown) => void;
+}
+
+/** What can be chosen of a range, and with what. */
+function RangeSettings({ controlValues, set }: RangeProps) {
+  const { enableSingleValue: single, rangeDisplayMode: display } = controlValues;
+  return (
+    <>
+      <Select
+        label="Ends of the range"
+        data={SINGLE}
+        value={typeof single === 'number' ? String(single) : 'range'}
+        onChange={(kind) =>
+          set('enableSingleValue', kind === null || kind === 'range' ? undefined : Number(kind))
+        }
+        allowDeselect={false}
+        comboboxProps={INSIDE}
+      />
+      <Select
+        label="Chosen with"
+        data={DISPLAYS}
+        value={DISPLAYS.find(({ value }) => value === display)?.value ?? 'slider-and-input'}
+        onChange={(mode) => set('rangeDisplayMode', mode)}
+        allowDeselect={false}
+        comboboxProps={INSIDE}
+      />
     </>
   );
 }
