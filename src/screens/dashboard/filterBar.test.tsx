@@ -140,6 +140,16 @@ test('the bar is 260 px wide, is widened up to 550 px with the keyboard, and sta
   });
 });
 
+test('controls of a newer server that do nothing here are named in the bar, also where there is no filter', async () => {
+  const control = { id: 'CHART_CUSTOMIZATION-a', type: 'CHART_CUSTOMIZATION', name: 'Grain' };
+  await lab.openWith([], '', { metadata: { chart_customization_config: [control] } });
+  expect(
+    within(await bar()).getByText(
+      'This dashboard has a display control that is not applied here: Grain.',
+    ),
+  ).toBeVisible();
+});
+
 test('filters that reach no chart of the open tabs are listed apart, closed and counted [FLT-14]', async () => {
   await lab.openWith(
     [lab.carrierFilter(), other({ scope: { rootPath: ['ROOT_ID'], excluded: [lab.byCarrier] } })],

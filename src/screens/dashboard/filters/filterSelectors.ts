@@ -6,6 +6,7 @@ import { joinedExtra } from '@/features/dataMask/extraFormData';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
 import { selectCrossMasksOn } from './cross/crossSelectors';
+import { unappliedInWords } from './displayControls';
 import { type ColumnNames, emptyMask, isUnset, valueOf } from './filterMask';
 import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
 import { inScope, layersInScope } from './scope';
@@ -22,6 +23,16 @@ export const selectFilters = createAppSelector(
   [selectBarEntries],
   (entries): readonly NativeFilter[] => entries.filter(isFilter),
 );
+
+/** What the dashboard stores that does not act here, in words. */
+export const selectUnapplied = createAppSelector(
+  [(state) => state.dashboardInfo.metadata],
+  (metadata) => unappliedInWords(metadata),
+);
+
+/** Whether the dashboard has something for a bar of filters. */
+export const selectHasBar = (state: RootState): boolean =>
+  selectFilters(state).length > 0 || selectUnapplied(state) !== null;
 
 const NO_NAMES: ColumnNames = {};
 

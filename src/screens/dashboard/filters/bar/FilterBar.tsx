@@ -8,13 +8,13 @@ import { CommandIcon } from '@/features/commands/CommandIcon';
 import { useKeptPx } from '@/features/session/useKeptPx';
 import { SplitHandle } from '@/ui/SplitHandle';
 import { selectDashboardState, selectEditMode, selectPathToChart } from '../../state/selectors';
-import { selectBarEntries, selectSetCount } from '../filterSelectors';
+import { selectBarEntries, selectHasBar, selectSetCount } from '../filterSelectors';
 import { CrossChips, CrossStrip } from '../cross/shown/CrossChips';
 import { filterCommands } from '../filterCommands';
-import { isFilter } from '../nativeFilter';
 import { BarActions } from './BarActions';
 import { LinedEntries, StackedEntries } from './BarEntries';
 import { FilterViews } from '../views/FilterViews';
+import { DisplayControls } from './DisplayControls';
 import classes from './FilterBar.module.css';
 import { FilterSettings } from './FilterSettings';
 import { isNarrowNow, useIsAcross, useIsNarrow } from './useIsAcross';
@@ -46,7 +46,7 @@ const useOpen = () => {
 
 /** The filters of the dashboard: what is chosen here acts with Apply. */
 export function FilterBar() {
-  const hasFilters = useAppSelector(selectBarEntries).some(isFilter);
+  const hasBar = useAppSelector(selectHasBar);
   const isAcross = useIsAcross();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useOpen();
@@ -54,7 +54,7 @@ export function FilterBar() {
   useEffect(() => {
     if (isNarrow && shownChart) setOpen(false);
   }, [isNarrow, shownChart, setOpen]);
-  if (!hasFilters) return <CrossStrip />;
+  if (!hasBar) return <CrossStrip />;
   const close = () => setOpen(false);
   const opener = <ClosedBar isAcross={isAcross || isNarrow} onOpen={() => setOpen(true)} />;
   if (isNarrow)
@@ -95,6 +95,7 @@ function SideBar({ onClose }: BarProps) {
         </div>
         <CrossChips />
         <StackedEntries />
+        <DisplayControls />
         <BarActions />
       </section>
       <SplitHandle
@@ -116,6 +117,7 @@ function AcrossBar({ onClose }: BarProps) {
       <CrossStrip />
       <section className={classes.bar} aria-label="Filters" data-across>
         <LinedEntries />
+        <DisplayControls />
         <div className={classes.side}>
           <BarActions />
           <div className={classes.head}>
@@ -184,6 +186,7 @@ function FilterDrawer({ isOpen, onClose }: BarProps & { readonly isOpen: boolean
         <FilterViews />
       </div>
       <StackedEntries />
+      <DisplayControls />
       <BarActions onApplied={onClose} />
     </Drawer>
   );
