@@ -64,3 +64,41 @@ test('a view that cannot be saved says why and keeps its name; one of a known na
   await userEvent.click(views.getByRole('button', { name: 'Delete the view Theirs' }));
   await waitFor(() => expect(views.queryByRole('button', { name: 'Theirs' })).toBeNull());
 });
+
+test('on a dashboard without filters of its own, a view keeps what is chosen in charts, and a step back is at hand', async () => {
+  await lab.openWith([]);
+  const chart = within(await screen.findByRole('region', { name: 'By carrier' }));
+  await userEvent.click(await chart.findByRole('button', { name: 'AA' }));
+  const said = () => lab.askedFor(lab.byDay)?.form_data.extra_form_data;
+  await waitFor(() => expect(said()).toEqual(carrierIn('AA')));
+  const views = await open();
+  await userEvent.type(views.getByRole('textbox', { name: 'Name of the view' }), 'Chosen');
+  await userEvent.click(views.getByRole('button', { name: 'Save view' }));
+  expect(await views.findByRole('button', { name: 'Chosen' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const chip = { name: 'Remove the cross filter of By carrier' };
+  await userEvent.click(screen.getByRole('button', chip));
+  await waitFor(() => expect(screen.queryByRole('button', chip)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo By carrier cleared' }));
+  expect(await screen.findByRole('button', chip)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', chip));
+  await waitFor(() => expect(said()).toEqual({}));
+  await userEvent.click(await (await open()).findByRole('button', { name: 'Chosen' }));
+  await waitFor(() => expect(said()).toEqual(carrierIn('AA')));
+  expect(screen.getByRole('button', chip)).toBeVisible();
+});
+
+test('a view that was saved with nothing chosen in a chart takes back what is', async () => {
+  await lab.openWith([lab.carrierFilter()]);
+  const views = await open();
+  await userEvent.type(views.getByRole('textbox', { name: 'Name of the view' }), 'Nothing');
+  await userEvent.click(views.getByRole('button', { name: 'Save view' }));
+  expect(await views.findByRole('button', { name: 'Nothing' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  const chart = within(await screen.findByRole('region', { name: 'By carrier' }));
+  await userEvent.click(await chart.findByRole('button', { name: 'AA' }));
+  const chip = { name: 'Remove the cross filter of By carrier' };
+  expect(await screen.findByRole('button', chip)).toBeVisible();
+  await userEvent.click(await (await open()).findByRole('button', { name: 'Nothing' }));
+  await waitFor(() => expect(screen.queryByRole('button', chip)).toBeNull());
+});

@@ -5,6 +5,9 @@ import { CommandButton } from '@/features/commands/CommandButton';
 import { useRunCommand } from '@/features/commands/useCommand';
 import { Ago } from '@/ui/Ago';
 import { dashboardCommands } from '../commands';
+import { selectEmitters, selectIsCrossFiltering } from '../filters/cross/crossSelectors';
+import { selectHasBar } from '../filters/filterSelectors';
+import { FilterViews } from '../filters/views/FilterViews';
 import { HEADER_ID } from '../layout/types';
 import { discardRestored, metaChanged } from '../layout/layoutSlice';
 import { discardForgotten } from '../state/dashboardStateSlice';
@@ -99,6 +102,7 @@ export function DashboardHeader() {
         <AutoRefreshNote />
         <SavedElsewhere />
         <People />
+        {isStored && <ViewsWithoutBar />}
         <Discarded />
         {editMode ? (
           <EditActions />
@@ -109,6 +113,15 @@ export function DashboardHeader() {
       </div>
     </header>
   );
+}
+
+/** The person's views of what is chosen in charts; where there is a bar of filters, it has them. */
+function ViewsWithoutBar() {
+  const isOffered = useAppSelector(
+    (state) =>
+      !selectHasBar(state) && selectIsCrossFiltering(state) && selectEmitters(state).length > 0,
+  );
+  return isOffered && <FilterViews />;
 }
 
 /** Shows whether others see the dashboard; people who may edit it can change that. */

@@ -50,11 +50,12 @@ export function FilterBar() {
   const isAcross = useIsAcross();
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useOpen();
+  const hasHistory = useAppSelector(filterCommands.undoFilters.isOffered);
   const shownChart = useAppSelector(selectPathToChart);
   useEffect(() => {
     if (isNarrow && shownChart) setOpen(false);
   }, [isNarrow, shownChart, setOpen]);
-  if (!hasBar) return <CrossStrip />;
+  if (!hasBar) return <CrossStrip tools={<History />} isKept={hasHistory} />;
   const close = () => setOpen(false);
   const opener = <ClosedBar isAcross={isAcross || isNarrow} onOpen={() => setOpen(true)} />;
   if (isNarrow)

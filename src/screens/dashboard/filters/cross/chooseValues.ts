@@ -7,7 +7,7 @@ import { emptyMask } from '../filterMask';
 import { filterStepMade } from '../nativeFiltersSlice';
 import { keepFilterState } from '../thunks/keepFilterState';
 import { selectChartNames } from './chartNames';
-import { crossMask } from './crossMask';
+import { crossMask, noCrossMasks } from './crossMask';
 import { selectCrossSources } from './crossSelectors';
 
 const LONG = 40;
@@ -50,8 +50,5 @@ export const chooseValues = createAppThunk(
 export const dropCrossFilters = createAppThunk('dashboard/dropCrossFilters', (_: void, api) => {
   const sources = selectCrossSources(api.getState());
   if (sources.length === 0) return;
-  const none: DataMasks = Object.fromEntries(
-    sources.map(({ chartId }) => [chartId, crossMask(chartId, '', [])]),
-  );
-  apply('cross filters cleared', none, api);
+  apply('cross filters cleared', noCrossMasks(sources), api);
 });

@@ -87,6 +87,12 @@ export const emits = (vizType: string): boolean => vizEntry(vizType)?.emitsCross
 export const mayFilterOthers = (vizType: string): boolean =>
   emits(vizType) || vizEntry(vizType) === undefined;
 
+/** Nothing is chosen in these charts. */
+export const noCrossMasks = (
+  sources: readonly { readonly chartId: number }[],
+): Readonly<Record<string, DataMask>> =>
+  Object.fromEntries(sources.map(({ chartId }) => [String(chartId), crossMask(chartId, '', [])]));
+
 /** The cross filters of a link or a kept state, of charts that can have one; the rest of it is left out. */
 export const startCrossMasks = (
   charts: readonly { readonly id: number; readonly vizType: string }[],

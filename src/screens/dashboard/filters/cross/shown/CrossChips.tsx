@@ -1,5 +1,6 @@
 import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { directPathSet } from '../../../state/dashboardStateSlice';
 import { chooseValues, dropCrossFilters } from '../chooseValues';
@@ -55,14 +56,22 @@ export function CrossChips() {
   );
 }
 
+interface StripProps {
+  /** Beside the filters. */
+  readonly tools?: ReactNode;
+  /** The tools are of use without any filter, too. */
+  readonly isKept?: boolean;
+}
+
 /** The cross filters in effect where no open bar shows them: over the charts, so that nothing moves under the pointer. */
-export function CrossStrip() {
+export function CrossStrip({ tools = null, isKept = false }: StripProps) {
   const dispatch = useAppDispatch();
   const filters = useAppSelector(selectCrossFilters);
-  if (filters.length === 0) return null;
+  if (filters.length === 0 && !isKept) return null;
   return (
     <section className={classes.strip} aria-label="Cross filters in effect">
-      <Chips filters={filters} />
+      {filters.length > 0 && <Chips filters={filters} />}
+      {tools}
       {filters.length > 1 && (
         <Button
           variant="subtle"
