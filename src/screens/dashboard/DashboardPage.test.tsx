@@ -219,6 +219,26 @@ describe('opening', () => {
     },
   );
 
+  test.each(['?focused_chart=', '#Orders'])(
+    'a link to %s on the open dashboard opens the tab and highlights the chart, also when it is followed again, and nothing is loaded anew [RT-29]',
+    async (address) => {
+      const { router } = open(path());
+      await screen.findByRole('heading', { name: 'Sales' });
+      const query = address.startsWith('?') ? `${address}${chartIds[1]}` : address;
+      server.calls.splice(0);
+      for (const _ of ['first', 'again']) {
+        await act(() => router.navigate(`${path()}${query}`));
+        const [chart] = await screen.findAllByRole('region', { name: 'Orders' });
+        await waitFor(() => expect(chart?.closest('[data-focused]')).not.toBeNull());
+      }
+      expect(router.state.location.search).toBe('');
+      expect(router.state.location.hash).toBe(address.startsWith('#') ? address : '');
+      expect(server.calls.map(({ url }) => url)).not.toContainEqual(
+        expect.stringMatching(/\/dashboard\/\d+\/charts/),
+      );
+    },
+  );
+
   test('a damaged layout opens, lists its repairs and can be saved [R29]', async () => {
     const positions = {
       ...positionsOf('Revenue'),

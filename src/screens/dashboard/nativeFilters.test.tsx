@@ -426,6 +426,28 @@ describe('what the filters say', () => {
     expect(reads).toEqual([`/api/v1/dashboard/${id}/filter_state/${kept.key}`]);
   });
 
+  test('comes from a link that is followed on the open dashboard, can be undone, and is in the address by its key [RT-30]', async () => {
+    const { id, router, store } = await lab.openWith([lab.carrierFilter()], '', { inTabs: true });
+    await waitFor(() => expect(store.getState().nativeFilters.key).not.toBeNull());
+    lab.forget();
+    const mask =
+      '(extraFormData:(filters:!((col:carrier,op:IN,val:!(UA)))),filterState:(value:!(UA)))';
+    const rison = encodeURIComponent(`('NATIVE_FILTER-carrier':${mask})`);
+    const tab = `#TAB-${lab.byDay}`;
+    await act(() => router.navigate(`/superset/dashboard/${id}/?native_filters=${rison}${tab}`));
+    expect(await screen.findByRole('region', { name: 'By day' })).toBeVisible();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual({
+        filters: [{ col: 'carrier', op: 'IN', val: ['UA'] }],
+      }),
+    );
+    const { key } = store.getState().nativeFilters;
+    await waitFor(() => expect(router.state.location.search).toBe(`?native_filters_key=${key}`));
+    expect(router.state.location.hash).toBe(tab);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo the link' }));
+    await waitFor(() => expect(lab.askedFor(lab.byDay)?.form_data.extra_form_data).toEqual({}));
+  });
+
   test('comes from an old link, and a key that has expired opens the dashboard all the same', async () => {
     const link =
       '(NATIVE_FILTER-carrier:(extraFormData:(filters:!((col:carrier,op:IN,val:!(UA)))),filterState:(value:!(UA))))';

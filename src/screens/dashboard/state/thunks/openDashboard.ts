@@ -25,9 +25,9 @@ import { isFilter, readFilters, startsWithFirst } from '../../filters/nativeFilt
 import { startCrossMasks } from '../../filters/cross/crossMask';
 import { oldFilters } from '../../filters/oldFilters';
 import { startMasks } from '../../filters/startMasks';
+import { pathTo } from '../../layout/pathTo';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
-import type { Layout } from '../../layout/types';
 import { dashboardOpened, dashboardOpening, type Previewed } from '../../events';
 import { chartWanted } from '../chartWanted';
 import { loadDatasets } from './loadDatasets';
@@ -71,14 +71,6 @@ const fetchEdition = async (
   return { ...dashboard, title, css, metadata, positions, certifiedBy, certificationDetails };
 };
 
-/** The ancestors of a component named by its id or by its chart; empty if there is none. */
-const pathTo = (layout: Layout, id: string, chartId: number): string[] => {
-  const component =
-    layout[id] ??
-    Object.values(layout).find(({ type, meta }) => type === 'CHART' && meta.chartId === chartId);
-  return component ? [...component.parents, component.id] : [];
-};
-
 const toSource = ({ form_data }: DashboardChart) => ({
   id: form_data.slice_id,
   vizType: String(form_data.viz_type),
@@ -119,7 +111,7 @@ export const openDashboard = createAppThunk(
         name: slice_name,
       })),
     });
-    const path = pathTo(layout, hash.slice(1), Number(params.get('focused_chart') ?? Number.NaN));
+    const path = pathTo(layout, hash, params);
     const activeTabs = [
       ...path.filter((id) => layout[id]?.type === 'TAB'),
       ...(shared?.state.activeTabs ?? []),
