@@ -1,8 +1,8 @@
-/** Dashboards of example charts: twelve that fit on one tall screen, or many more than any screen shows. */
+/** Dashboards of example charts: thirteen that fit on one tall screen, or many more than any screen shows. */
 import type { ApiClient } from './client.ts';
 import { exampleCharts } from './examples.ts';
 
-export const CHARTS = 12;
+export const CHARTS = 13;
 const PER_ROW = 4;
 const WIDTH = 12 / PER_ROW;
 const HEIGHT = 30;
@@ -65,9 +65,9 @@ export const makeBoard = async (
 ): Promise<number> => {
   const charts = (await exampleCharts(client)).slice(0, CHARTS);
   if (charts.length < CHARTS) throw new Error(`Only ${charts.length} example charts are there`);
-  const positions = layoutOf(charts, 'Twelve charts');
+  const positions = layoutOf(charts, 'Thirteen charts');
   const { id } = await client.json<Saved>('POST', '/api/v1/dashboard/', {
-    dashboard_title: 'Twelve charts',
+    dashboard_title: 'Thirteen charts',
     position_json: JSON.stringify(positions),
     json_metadata: JSON.stringify({ positions, native_filter_configuration: filters }),
   });
@@ -94,7 +94,7 @@ export interface LargeBoard {
   readonly remove: () => Promise<void>;
 }
 
-/** The twelve again and again, each a chart of its own. */
+/** The thirteen again and again, each a chart of its own. */
 export const makeLargeBoard = async (client: ApiClient, count: number): Promise<LargeBoard> => {
   const known = (await exampleCharts(client)).slice(0, CHARTS);
   const settings = await Promise.all(

@@ -1,9 +1,10 @@
-/** The time from a movement of a dragged range until eleven other charts on three million rows are drawn again. */
+/** The time from a movement of a dragged range until twelve other charts on three million rows are drawn again. */
 import type { Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import type { ApiClient } from './client.ts';
 import type { Measuring } from './bench.ts';
 import { flightsDatasetId } from './examples.ts';
+import { idleFrames } from './frames.ts';
 import { quantile } from './report.ts';
 
 const TARGET_MS = 100;
@@ -11,6 +12,7 @@ const SCREEN = { width: 1440, height: 1400 };
 const SOURCE = 'Days';
 const PER_ROW = 4;
 const MOVES = 30;
+const FRAMES = 90;
 /** Of the width of the picture. */
 const STARTS_AT = 0.3;
 
@@ -50,6 +52,7 @@ const CHARTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'Delays by hour': bars('hour', delay('AVG')),
   'Delays by class': bars('distance_class', delay('AVG')),
   Steps: bars('delay_step', 'count'),
+  Delays: { viz_type: 'histogram_v2', column: 'delay', bins: 20 },
 };
 const OTHERS = Object.keys(CHARTS).length - 1;
 
@@ -115,6 +118,26 @@ const moved = (page: Page, x: number, requests: number): Promise<number> =>
     [x, requests] as const,
   );
 
+/** Milliseconds between frames while each of them moves the pointer on. */
+const draggedFrames = (page: Page, from: number, to: number): Promise<readonly number[]> =>
+  page.evaluate(
+    ([start, end, wanted]) =>
+      new Promise<number[]>((done) => {
+        const deltas: number[] = [];
+        let before = 0;
+        const frame = (now: number) => {
+          if (before > 0) deltas.push(now - before);
+          before = now;
+          if (deltas.length >= wanted) return done(deltas);
+          const clientX = start + ((end - start) * deltas.length) / wanted;
+          window.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 200 }));
+          requestAnimationFrame(frame);
+        };
+        requestAnimationFrame(frame);
+      }),
+    [from, to, FRAMES] as const,
+  );
+
 export const brush: Measuring = async (bench) => {
   const client = await bench.client();
   const id = await makeBoard(client);
@@ -138,6 +161,8 @@ export const brush: Measuring = async (bench) => {
   const times: number[] = [];
   for (let move = 1; move <= MOVES; move += 1)
     times.push(await moved(page, at(STARTS_AT + 0.05 + (move * 0.5) / MOVES), 1));
+  const frames = await draggedFrames(page, at(STARTS_AT + 0.55), at(STARTS_AT + 0.1));
+  const idle = await idleFrames(page, FRAMES);
   await context.close();
   const note = `from a movement until ${OTHERS} charts on 3,000,000 rows are drawn`;
   return [
@@ -155,6 +180,13 @@ export const brush: Measuring = async (bench) => {
       unit: 'ms',
       target: TARGET_MS,
       note,
+    },
+    {
+      name: 'brush, frames while dragging, p95',
+      value: quantile(frames, 0.95),
+      unit: 'ms',
+      target: null,
+      note: `median ${quantile(frames, 0.5).toFixed(1)} ms; p95 of the same page at rest ${quantile(idle, 0.95).toFixed(1)} ms`,
     },
   ];
 };

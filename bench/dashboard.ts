@@ -1,4 +1,4 @@
-/** The time from opening a dashboard of twelve charts until the last one is drawn, on a fresh server and from its cache. */
+/** The time from opening a dashboard of thirteen charts until the last one is drawn, on a fresh server and from its cache. */
 import type { Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import { CHARTS, makeBoard } from './board.ts';

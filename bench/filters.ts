@@ -1,4 +1,4 @@
-/** The time from Apply in the filter bar until the last of twelve charts on three million rows is drawn again. */
+/** The time from Apply in the filter bar until the last of thirteen charts on three million rows is drawn again. */
 import type { Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import { CHARTS, makeBoard } from './board.ts';
