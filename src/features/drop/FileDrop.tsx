@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useAppSelector } from '@/app/redux';
+import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { BUNDLE_KINDS } from '@/features/bundles/bundleKinds';
 import { holdsData, isArchive } from '@/features/files/archives';
 import { FilePlace, type Listen, type Open, type Place } from '@/features/files/filePlace';
 import { filesOfDrop, type Found } from '@/features/files/folders';
 import { Unpacking, useUnpacking } from '@/features/files/Unpacking';
 import { selectCan, selectCapability } from '@/features/session/selectors';
+import { toastAdded, warning } from '@/features/toasts/toastsSlice';
 import { lazily } from '@/ui/lazily';
 import classes from './drop.module.css';
 
@@ -66,6 +67,10 @@ const bundlesIn = async (files: readonly File[], mayUpload: boolean): Promise<re
   return bundles;
 };
 
+/** For people who may import bundles, and make no tables. */
+const noTableWords = (name: string): string =>
+  `${name} is no bundle. An administrator can allow you to make tables of files.`;
+
 interface Opened {
   readonly files: readonly File[];
   readonly found: Found | undefined;
@@ -87,6 +92,7 @@ const useListeners = () => {
 
 /** Everything below can open the dialog, and files and bundles may be dropped anywhere. */
 export function FileDrop({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
   const mayUpload = useAppSelector((state) => selectCan(state, 'can_upload', 'Database'));
   const mayImport = useAppSelector((state) =>
     Object.values(BUNDLE_KINDS).some(({ permission, view }) => selectCan(state, permission, view)),
@@ -113,11 +119,16 @@ export function FileDrop({ children }: { children: ReactNode }) {
       const objects = mayImport ? await bundlesIn(files, open !== null) : [];
       setBundles(objects);
       const rest = files.filter((file) => !objects.includes(file));
+      if (open === null) {
+        const [first] = rest.length > 0 ? rest : found.left.map((name) => ({ name }));
+        if (first) dispatch(toastAdded(warning(noTableWords(first.name))));
+        return;
+      }
       const all = await unpack({ ...found, files: rest });
-      if (all && rest.length + all.left.length > 0) open?.(all.files, all);
+      if (all && rest.length + all.left.length > 0) open(all.files, all);
     };
     return (files, found) => void take(files, found);
-  }, [place, mayImport, unpack]);
+  }, [place, mayImport, unpack, dispatch]);
   const close = () => {
     setOpened(null);
     tellMade();

@@ -200,6 +200,17 @@ test('once all files are tables, nothing is said of one table of them', async ()
   expect(oneTable()).toBeNull();
 });
 
+test('a file that is dropped by somebody who may only import bundles is not passed over in silence', async () => {
+  const session = toBootstrap(server.bootstrap as never);
+  const user = session.user && { ...session.user, roles: { Some: [['can_write', 'Dashboard']] } };
+  renderPage('/dashboard/list/', { state: { session: { ...session, user } as never } });
+  const dataTransfer = { files: [new File(['a'], 'plain.csv')], types: ['Files'] };
+  fireEvent.drop(await screen.findByRole('main'), { dataTransfer });
+  const words = 'plain.csv is no bundle. An administrator can allow you to make tables of files.';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a failed call is shown in the dialog, which stays open', async () => {
   open();
   failNext('POST /api/v1/file/', 413, { message: 'big.csv is larger than 4096 MB.' });
