@@ -19,6 +19,14 @@ beforeAll(async () => {
 afterEach(clearFaults);
 afterAll(() => server.stop());
 
+test('nobody is led to SQL Lab for a dataset who may not open it', async () => {
+  const session = toBootstrap(server.bootstrap as never);
+  const user = session.user && { ...session.user, roles: { Some: [['can_read', 'Dataset']] } };
+  renderPage('/tablemodelview/list/', { state: { session: { ...session, user } as never } });
+  expect(await screen.findByText('What you may open appears here.')).toBeVisible();
+  expect(screen.queryByText('New dataset from SQL')).toBeNull();
+});
+
 describe('the list of dashboards', () => {
   test('shows each dashboard with its owners and last change', async () => {
     open('/dashboard/list/');

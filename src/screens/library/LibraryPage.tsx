@@ -9,7 +9,7 @@ import { ListPage } from '@/features/lists/ListPage';
 import { ListSection } from '@/features/lists/ListSection';
 import type { RowActions } from '@/features/lists/listView';
 import { ownsOrAdmin } from '@/features/session/permissions';
-import { selectUser } from '@/features/session/selectors';
+import { selectCan, selectUser } from '@/features/session/selectors';
 import { DeleteDialog } from './components/DeleteDialog';
 import { libraryView } from './libraryView';
 import { useDatasetRefreshes } from './useDatasetRefreshes';
@@ -30,6 +30,7 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
   const user = useAppSelector(selectUser);
   const [toDelete, setToDelete] = useState<LibraryRow | null>(null);
   const { title, many, create } = KINDS[kind];
+  const mayCreate = useAppSelector((state) => selectCan(state, ...create.needs));
   const bundles = useBundles(kind, () => void dispatch(LISTS[kind].load()));
   const openFiles = useOpenFiles();
   const refreshes = useDatasetRefreshes(kind, () => void dispatch(LISTS.dataset.load()));
@@ -68,9 +69,15 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
               Data from files
             </Button>
           )}
-          <Button component={Link} to={create.to} leftSection={<IconPlus size={16} stroke={1.5} />}>
-            {create.label}
-          </Button>
+          {mayCreate && (
+            <Button
+              component={Link}
+              to={create.to}
+              leftSection={<IconPlus size={16} stroke={1.5} />}
+            >
+              {create.label}
+            </Button>
+          )}
         </Group>
       }
     >
@@ -86,8 +93,10 @@ export function LibraryPage({ kind }: { kind: ObjectKind }) {
               : {})}
             empty={{
               title: `There are no ${many} yet`,
-              text: 'What you save appears here.',
-              action: { label: create.label, onClick: () => void navigate(create.to) },
+              text: mayCreate ? 'What you save appears here.' : 'What you may open appears here.',
+              ...(mayCreate
+                ? { action: { label: create.label, onClick: () => void navigate(create.to) } }
+                : {}),
             }}
           />,
         ),

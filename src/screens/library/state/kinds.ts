@@ -1,4 +1,5 @@
 /** The kinds of saved objects, and how their rows are read: a kind is a row of this table. */
+import type { Right } from '#common/pages.ts';
 import { dashboardUrl } from '#common/legacyPaths.ts';
 import type { ListFilter, ListResource } from '@/api/resources/lists';
 
@@ -41,8 +42,8 @@ export interface KindInfo {
   readonly titleColumn: string;
   /** The server's name for favorites of this kind; null if it has none. */
   readonly favoriteOf: 'dashboard' | 'chart' | null;
-  /** The address that creates one. */
-  readonly create: { readonly label: string; readonly to: string };
+  /** The address that creates one, and the right without which nothing is created there. */
+  readonly create: { readonly label: string; readonly to: string; readonly needs: Right };
   readonly detail: (row: Wire) => string;
   readonly url: (row: Wire) => string;
   readonly titleOf: (row: Wire) => string;
@@ -65,7 +66,7 @@ export const KINDS: Readonly<Record<ObjectKind, KindInfo>> = {
     searchFilter: (value) => ({ col: 'dashboard_title', opr: 'title_or_slug', value }),
     titleColumn: 'dashboard_title',
     favoriteOf: 'dashboard',
-    create: { label: 'New dashboard', to: '/dashboard/new' },
+    create: { label: 'New dashboard', to: '/dashboard/new', needs: ['can_write', 'Dashboard'] },
     detail: ({ published }) => (published === true ? 'Published' : 'Draft'),
     url: ({ url, id }) => text(url) || dashboardUrl(Number(id)),
     titleOf: ({ dashboard_title: title }) => text(title) || '[ untitled dashboard ]',
@@ -79,7 +80,7 @@ export const KINDS: Readonly<Record<ObjectKind, KindInfo>> = {
     searchFilter: (value) => ({ col: 'slice_name', opr: 'chart_all_text', value }),
     titleColumn: 'slice_name',
     favoriteOf: 'chart',
-    create: { label: 'New chart', to: '/chart/add' },
+    create: { label: 'New chart', to: '/chart/add', needs: ['can_write', 'Chart'] },
     detail: ({ datasource_name_text: dataset }) => text(dataset),
     url: ({ id }) => `/explore/?slice_id=${Number(id)}`,
     titleOf: ({ slice_name: title }) => text(title),
@@ -93,7 +94,11 @@ export const KINDS: Readonly<Record<ObjectKind, KindInfo>> = {
     searchFilter: (value) => ({ col: 'table_name', opr: 'ct', value }),
     titleColumn: 'table_name',
     favoriteOf: null,
-    create: { label: 'New dataset from SQL', to: '/sqllab/?new=true' },
+    create: {
+      label: 'New dataset from SQL',
+      to: '/sqllab/?new=true',
+      needs: ['can_read', 'SQLLab'],
+    },
     detail: ({ kind, schema }) =>
       [text(kind) === 'virtual' ? 'Query' : 'Table', text(schema)].filter(Boolean).join(' in '),
     url: ({ id }) => `/explore/?datasource_type=table&datasource_id=${Number(id)}`,
