@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Freshness } from '#common/wire/refresh.ts';
 import { FreshnessText } from './FreshnessLine';
+import classes from './refreshes.module.css';
 
 const Listed = createContext<readonly Freshness[]>([]);
 
@@ -17,5 +18,10 @@ export const ListedFreshness = ({ fresh, children }: Props) => (
 /** Of one of them; nothing where no query refreshes its table. */
 export function AgeOfListed({ datasetId }: { readonly datasetId: number }) {
   const one = use(Listed).find(({ dataset_id }) => dataset_id === datasetId);
-  return one ? <FreshnessText fresh={one} /> : null;
+  if (!one) return null;
+  return (
+    <div className={classes.listed}>
+      <FreshnessText fresh={one} />
+    </div>
+  );
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useRepeated } from '@/lib/useRepeated';
 import type { RefreshedTable } from '#common/wire/refresh.ts';
 import { useRequest } from '@/features/requests/useRequest';
 import { useSubmit } from '@/features/requests/useSubmit';
@@ -11,18 +10,19 @@ import { LostNotice } from './LostNotice';
 import classes from './refreshes.module.css';
 import { RefreshSettings } from './RefreshSettings';
 import { loadRefreshed, startRefresh, stopRefresh } from './thunks';
+import { useAwaited } from './useFreshness';
 
 interface Props {
   readonly datasetId: number;
   readonly onClose: () => void;
 }
 
-const LOOK_EVERY_MS = 1000;
+const NONE: readonly RefreshedTable[] = [];
 
 /** When and how the table of a dataset is written anew: its age, its last refreshes, and its settings. */
 export function RefreshesModal({ datasetId, onClose }: Props) {
   const { reply, error, reload } = useRequest(loadRefreshed, datasetId);
-  useRepeated(reply?.running != null, reload, LOOK_EVERY_MS);
+  useAwaited(reply ? [reply] : NONE, reload);
   return (
     <Modal opened onClose={onClose} title="Refreshes" size="xl">
       {error && !reply && (

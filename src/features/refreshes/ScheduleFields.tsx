@@ -1,7 +1,8 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Schedule } from '#common/wire/schedule.ts';
 import { browserZone, nextHour } from '@/lib/wallClock';
+import classes from './refreshes.module.css';
 
 type Interval = Schedule['schedule_interval'];
 
@@ -42,7 +43,7 @@ export function ScheduleFields({ value, onChange }: Props) {
         }
       />
       {value && (
-        <Group grow align="flex-start" wrap="wrap">
+        <div className={classes.schedule}>
           <TextInput
             label="First at"
             type="datetime-local"
@@ -63,7 +64,7 @@ export function ScheduleFields({ value, onChange }: Props) {
             allowDeselect={false}
             onChange={(timezone) => timezone && onChange({ ...value, timezone })}
           />
-        </Group>
+        </div>
       )}
     </>
   );

@@ -21,6 +21,18 @@ const refreshed = ({ refreshed_on: at }: Pick<Freshness, 'refreshed_on'>, now: n
 const nextWords = ({ next_on: next }: Freshness, now: number): string =>
   next === null ? '' : `, next ${momentWords(next, now)}`;
 
+/** A server that rests is not asked for longer than this after a moment at which it had to refresh. */
+const AWAITED_MS = 600_000;
+
+/** While a refresh runs, or its moment is there, what is known of the table changes soon. */
+export const isAwaited = (
+  { running, next_on: next }: Pick<Freshness, 'running' | 'next_on'>,
+  now: number,
+): boolean => {
+  const since = next === null ? -1 : now - Date.parse(next);
+  return running !== null || (since >= 0 && since < AWAITED_MS);
+};
+
 export interface FreshnessWords {
   readonly words: string;
   /** What somebody has to look at. */

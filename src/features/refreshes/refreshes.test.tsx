@@ -5,7 +5,7 @@ import type { Freshness } from '#common/wire/refresh.ts';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
-import { freshnessWords } from './freshnessWords';
+import { freshnessWords, isAwaited } from './freshnessWords';
 
 const NOW = Date.parse('2026-03-02T13:12:00Z');
 const FRESH: Freshness = {
@@ -46,6 +46,16 @@ describe('the age of a table in words', () => {
       words: 'Refreshed 12 minutes ago',
       problem: 'The refresh 2 minutes ago failed: No such table. The schedule rests.',
     });
+  });
+
+  test('is looked at again while a refresh runs, and from its moment on, but not for ever', () => {
+    const next_on = new Date(NOW).toISOString();
+    const running = { started_on: next_on, percent: 40 };
+    expect(isAwaited(FRESH, NOW)).toBe(false);
+    expect(isAwaited({ ...FRESH, running }, NOW)).toBe(true);
+    expect(
+      [-1, 0, 599_999, 600_000].map((ms) => isAwaited({ ...FRESH, next_on }, NOW + ms)),
+    ).toEqual([false, true, true, false]);
   });
 
   test('says how far a refresh is that runs', () => {

@@ -2,12 +2,28 @@ import type { Freshness } from '#common/wire/refresh.ts';
 import { useAppSelector } from '@/app/redux';
 import { useRequest } from '@/features/requests/useRequest';
 import { selectCapability, selectCan } from '@/features/session/selectors';
+import { useNow } from '@/lib/useNow';
 import { useRepeated } from '@/lib/useRepeated';
+import { isAwaited } from './freshnessWords';
 import { loadFreshness } from './thunks';
 
 const NONE: readonly Freshness[] = [];
 const NO_IDS: readonly number[] = [];
 const LOOK_EVERY_MS = 2000;
+const TICK_MS = 10_000;
+
+/** Looks again while a refresh runs or is due. */
+export const useAwaited = (
+  fresh: readonly Pick<Freshness, 'running' | 'next_on'>[],
+  reload: () => void,
+): void => {
+  const now = useNow(TICK_MS);
+  useRepeated(
+    fresh.some((one) => isAwaited(one, now)),
+    reload,
+    LOOK_EVERY_MS,
+  );
+};
 
 /** Whether this server refreshes tables for whoever reads datasets. */
 export const useHasRefreshes = (): boolean =>
@@ -20,13 +36,10 @@ export const useHasRefreshes = (): boolean =>
 export const useFreshness = (ids: readonly number[]) => {
   const has = useHasRefreshes();
   const { reply, reload } = useRequest(loadFreshness, has && ids.length > 0 ? ids : null);
-  return { fresh: reply ?? NONE, reload };
+  const fresh = reply ?? NONE;
+  useAwaited(fresh, reload);
+  return { fresh, reload };
 };
 
-/** Of one dataset, and how far a refresh is while one runs. */
-export const useFreshnessOf = (datasetId: number | undefined): Freshness | undefined => {
-  const { fresh, reload } = useFreshness(datasetId === undefined ? NO_IDS : [datasetId]);
-  const [one] = fresh;
-  useRepeated(one?.running != null, reload, LOOK_EVERY_MS);
-  return one;
-};
+export const useFreshnessOf = (datasetId: number | undefined): Freshness | undefined =>
+  useFreshness(datasetId === undefined ? NO_IDS : [datasetId]).fresh[0];
