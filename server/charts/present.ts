@@ -75,7 +75,7 @@ const surroundings = async (deps: Deps, viewer: Viewer, rows: readonly StoredCha
       dataset,
       datasourceName: dataset
         ? [dataset.schema, dataset.table_name].filter(Boolean).join('.')
-        : null,
+        : row.datasource_name,
       owners: (owners.get(row.id) ?? []).map(ownerWithEmail),
       tags: (tags.get(row.id) ?? []).map(shownTag),
       dashboards: dashboards.get(row.id) ?? [],

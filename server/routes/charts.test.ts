@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aChartServer, type Who } from '../../mocks/aChartServer.ts';
+import { createDatasets } from '../store/datasets.ts';
 import { lists } from './lists.ts';
 import { charts } from './charts.ts';
 import { dashboards } from './dashboards.ts';
@@ -52,6 +53,15 @@ describe('a chart', () => {
       datasource_name_text: 'main.open',
       owners: [{ id: server.userIds.ada, email: 'ada@example.org' }],
       dashboards: [],
+    });
+  });
+
+  test('names its dataset also when that is deleted', async () => {
+    const id = await aChart('Revenue');
+    await createDatasets(server.deps.store.db).remove([server.datasets.open]);
+    expect(await read(id)).toMatchObject({
+      datasource_name_text: 'main.open',
+      datasource_uuid: null,
     });
   });
 

@@ -91,6 +91,18 @@ export const createDatasets = (db: Kysely<Tables>) => ({
         .where('object_type', '=', 'dataset')
         .where('object_id', 'in', [...ids])
         .execute();
+      const gone = await trx
+        .selectFrom('datasets')
+        .select(['id', 'schema', 'table_name'])
+        .where('id', 'in', [...ids])
+        .execute();
+      for (const { id, schema, table_name } of gone)
+        await trx
+          .updateTable('charts')
+          .set({ datasource_name: [schema, table_name].filter(Boolean).join('.') })
+          .where('datasource_id', '=', id)
+          .where('datasource_type', '=', 'table')
+          .execute();
       await trx
         .deleteFrom('datasets')
         .where('id', 'in', [...ids])

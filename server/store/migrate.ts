@@ -18,6 +18,7 @@ import { up as unusedFields } from './migrations/016-unused-fields.ts';
 import { up as allowFileUpload } from './migrations/017-allow-file-upload.ts';
 import { up as refreshedTables } from './migrations/018-refreshed-tables.ts';
 import { up as filterOfTheMainTime } from './migrations/019-filter-of-the-main-time.ts';
+import { up as chartSourceNames } from './migrations/020-chart-source-names.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,6 +45,7 @@ export const STEPS: readonly Step[] = [
   allowFileUpload,
   refreshedTables,
   filterOfTheMainTime,
+  chartSourceNames,
 ];
 
 export interface Target {

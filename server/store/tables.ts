@@ -121,6 +121,8 @@ export interface ChartRow extends Stamped {
   query_context: string | null;
   datasource_id: number;
   datasource_type: string;
+  /** Of a dataset that was deleted. */
+  datasource_name: string | null;
   description: string | null;
   cache_timeout: number | null;
   certified_by: string | null;

@@ -26,6 +26,7 @@ import { type DrillBy, usePointMenu } from './drill/usePointMenu';
 import { runChart } from './thunks/runChart';
 import { useAnnotations } from './useAnnotations';
 import { type Box, useBox } from './useBox';
+import { useDatasetName } from './useDatasetName';
 import { useDrawn } from './useDrawn';
 
 interface Props extends VizHooks {
@@ -118,7 +119,11 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
           <UndrawnType type={formData.viz_type} />
         ) : chartStatus === 'failed' && !chart.chartStackTrace && chart.error ? (
           <div className={classes.over}>
-            <Failure error={withUses(chart.error, formData)} onRetry={run} />
+            <Failure
+              error={withUses(chart.error, formData)}
+              chartId={Number(formData.slice_id) || null}
+              onRetry={run}
+            />
           </div>
         ) : queriesResponse && box ? (
           <Picture {...props} chart={chart} box={box} onRetry={run} />
@@ -266,12 +271,21 @@ function NotDrawn({ error, onRetry }: { readonly error: Error; readonly onRetry:
 
 const NOT_FOUND = 404;
 
+interface FailureProps {
+  readonly error: ErrorInfo;
+  /** Null where it was not saved. */
+  readonly chartId: number | null;
+  readonly onRetry: () => void;
+}
+
 /** A request for rows that finds nothing lacks the dataset: whatever else is missing is an error of the query. */
-function Failure({ error, onRetry }: { readonly error: ErrorInfo; readonly onRetry: () => void }) {
+function Failure({ error, chartId, onRetry }: FailureProps) {
+  const isMissing = error.status === NOT_FOUND;
+  const named = useDatasetName(isMissing ? chartId : null);
   const action = { label: 'Try again', onClick: onRetry };
-  if (error.status !== NOT_FOUND) return <ErrorNotice error={error} action={action} />;
+  if (!isMissing) return <ErrorNotice error={error} action={action} />;
   return (
-    <Message title="The dataset of this chart is not available" role="alert" action={action}>
+    <Message title={`${named} is not available`} role="alert" action={action}>
       It was deleted, or you do not have access to it. The chart keeps its settings; another dataset
       can be chosen in Explore.
     </Message>

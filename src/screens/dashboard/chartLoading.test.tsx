@@ -136,7 +136,9 @@ describe('charts', () => {
     failNext('POST /api/v1/chart/data*', 404, { message: 'Not found' });
     open(await aDashboard(inOneRow([0])));
     const chart = within(await screen.findByRole('region', { name: 'Chart 0' }));
-    expect(await chart.findByText('The dataset of this chart is not available')).toBeVisible();
+    expect(
+      await chart.findByText(/^The dataset “(.+\.)?orders” of this chart is not available$/),
+    ).toBeVisible();
     await userEvent.click(chart.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(chart.queryByText(/is not available/)).toBeNull());
   });

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { useAppSelector } from '@/app/redux';
+import { useDatasetName } from '@/features/charts/useDatasetName';
 import { Message } from '@/ui/Message';
 import type { Missing } from '../state/exploreState';
+import { selectExplore } from '../state/selectors';
 
 interface Props {
   readonly source: Datasource;
@@ -35,11 +38,13 @@ const WORDS = {
 /** Shown when the chart, its settings, its dataset or its query is gone or forbidden. */
 export function NoSource({ source, missing }: Props) {
   const navigate = useNavigate();
+  const chart = useAppSelector((state) => selectExplore(state).slice);
+  const named = useDatasetName(missing === 'dataset' ? (chart?.slice_id ?? null) : null);
   if (source.type !== 'query') {
     const { title, text, action } = WORDS[missing ?? 'dataset'];
     return (
       <Message
-        title={title}
+        title={missing === 'dataset' ? `${named} was not found` : title}
         role="alert"
         action={{ label: action.label, onClick: () => void navigate(action.to) }}
       >
