@@ -38,7 +38,7 @@ const shiftOf = (offset: string, { since, until }: Enclosed): Shift => {
   if (offset.includes(' : ')) {
     throw new HttpError(
       400,
-      'Date range timeshifts are not enabled. Please contact your administrator to enable the DATE_RANGE_TIMESHIFTS_ENABLED feature flag.',
+      'A time comparison cannot be with a range of two dates. Choose a shift such as 1 year ago, inherit for the time just before, or the date on which the other time begins, such as 2024-01-31.',
     );
   }
   const delta = timeDelta(offset);
