@@ -1,4 +1,4 @@
-/** `npm run services -- mariadb`: downloads database servers, which tests then start themselves. */
+/** `npm run services -- mariadb`: downloads servers, which tests then start themselves. */
 import { fetched } from '../test/services/cache.ts';
 import { unpack } from '../test/services/packages.ts';
 import { fetchTrino } from '../test/services/trinoFiles.ts';
@@ -6,6 +6,7 @@ import { fetchTrino } from '../test/services/trinoFiles.ts';
 const FETCH: Readonly<Record<string, () => void>> = {
   mariadb: () => unpack('mariadb', ['mariadb-server-core', 'mariadb-client-core']),
   clickhouse: () => unpack('clickhouse', ['clickhouse-server']),
+  redis: () => unpack('redis', ['redis-server']),
   trino: fetchTrino,
 };
 

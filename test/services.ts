@@ -4,21 +4,27 @@ import { clickhouse } from './services/clickhouse.ts';
 import { mariadb } from './services/mariadb.ts';
 import { postgres } from './services/postgres.ts';
 import type { Running, Service } from './services/service.ts';
+import { redis } from './services/redis.ts';
 import { trino } from './services/trino.ts';
 import { endStale } from './services/throwAway.ts';
 
-const SERVICES = {
+const DATABASES = {
   postgresUrl: postgres,
   mysqlUrl: mariadb,
   clickhouseUrl: clickhouse,
   trinoUrl: trino,
 } as const;
 
+const SERVICES = { ...DATABASES, redisUrl: redis } as const;
+
 /** Addresses with an administrator's name; null where a server cannot be had here. */
-export type ServiceUrls = { readonly [Name in keyof typeof SERVICES]: string | null };
+export type ServiceUrls = { readonly [Name in keyof typeof DATABASES]: string | null };
+
+/** The same with what is no database. */
+export type AllServiceUrls = { readonly [Name in keyof typeof SERVICES]: string | null };
 
 declare module 'vitest' {
-  interface ProvidedContext extends ServiceUrls {}
+  interface ProvidedContext extends AllServiceUrls {}
 }
 
 const skipped = ({ title, variable, howTo }: Service, why = '') =>

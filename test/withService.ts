@@ -1,9 +1,9 @@
 import { describe, inject, test } from 'vitest';
-import type { ServiceUrls } from './services.ts';
+import type { AllServiceUrls } from './services.ts';
 
-/** A suite that needs a database server. Without one it is reported as a skipped test with the reason. */
+/** A suite that needs a server. Without one it is reported as a skipped test with the reason. */
 export const describeWith = (
-  service: keyof ServiceUrls,
+  service: keyof AllServiceUrls,
   title: string,
   suite: (url: string) => void,
 ) => {

@@ -1,16 +1,17 @@
-/** To run these: `SEXTANT_TEST_REDIS_URL=redis://127.0.0.1:6379`. */
+/** What several servers keep in one Redis. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { aServer, type Client, type TestServer } from '../../../mocks/testServer.ts';
 import { discardHeld, readHeld } from '../heldBytes.ts';
 import type { KeptBytes, News } from './keptBytes.ts';
 import { createRedisBytes } from './redis.ts';
 import { eventually } from '../../../test/eventually.ts';
+import { describeWith } from '../../../test/withService.ts';
 
-const URL = process.env.SEXTANT_TEST_REDIS_URL;
+const REDIS = inject('redisUrl');
 const DAY_MS = 86_400_000;
 const MANY = 1024 * 1024;
 
@@ -28,7 +29,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const opened = (url = URL ?? ''): KeptBytes => {
+const opened = (url = REDIS ?? ''): KeptBytes => {
   const now = () => new Date();
   const redis = createRedisBytes({ url, heldDir: root, maxAgeMs: DAY_MS, now });
   open.push(redis);
@@ -50,7 +51,7 @@ const read = async (redis: KeptBytes, key: string): Promise<string | null> => {
   return `${found.about}: ${text}`;
 };
 
-describe.skipIf(URL === undefined)('what is kept in Redis', () => {
+describeWith('redisUrl', 'what is kept in Redis', () => {
   test('is found by another server, few bytes and many', async () => {
     const [one, other] = [opened(), opened()];
     await keep(one, `${id} short`, Buffer.from('é'));
@@ -63,7 +64,7 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
 
   test('is not found where somebody cut, changed, moved or replaced it', async () => {
     const { Redis } = await import('ioredis');
-    const client = new Redis(URL ?? '');
+    const client = new Redis(REDIS ?? '');
     try {
       const redis = opened();
       const name = (key: string) => `sextant:3:answer:${id} ${key}`;
@@ -123,7 +124,7 @@ describe.skipIf(URL === undefined)('what is kept in Redis', () => {
           await aServer({
             dataDir: join(root, name),
             storeAt: join(root, 'store.sqlite'),
-            config: { cacheUrl: URL ?? null },
+            config: { cacheUrl: REDIS },
             now: () => new Date(now.ms),
           }),
         );
