@@ -48,7 +48,8 @@ export const simpleMetric = (column: string, aggregate: Aggregate): AdhocMetric 
   optionName: `metric_${randomId(11)}`,
 });
 
-const AUTOMATIC = /^(AVG|COUNT|COUNT_DISTINCT|MAX|MIN|SUM)\(.*\)$/;
+/** Labels that nobody wrote: `SUM(x)`, in old charts with the type of the sum before it. */
+const AUTOMATIC = /^((LONG|DOUBLE|FLOAT)?(AVG|COUNT|MAX|MIN|SUM)|COUNT_DISTINCT)\(.*\)$/;
 
 /** What a metric is called unless somebody named it; the name of another aggregate is no name for this one. */
 export const metricName = (metric: Metric): string => {
@@ -105,7 +106,3 @@ export const filterTitle = (filter: AdhocFilter, dataset: Datasource): string =>
     ? `${subject} ${word} (${comparator.map(display).join(', ')})`
     : `${subject} ${word} ${display(comparator)}`;
 };
-
-/** `SUM(x)`, with the prefix `LONG`, `DOUBLE` or `FLOAT` in old charts. */
-export const isMetricLabel = (text: string): boolean =>
-  /^(LONG|DOUBLE|FLOAT)?(SUM|AVG|MAX|MIN|COUNT)\([^)]*\)$/i.test(text.trim());

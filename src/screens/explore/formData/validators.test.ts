@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lineMeta } from '@/viz/plugins/timeseries/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
 import type { FormData } from '@/viz/formData';
-import { isMetricLabel } from './adhoc';
+import { metricName } from './adhoc';
 import { atMost, integer, limitsOf, nonEmpty, orderBy, positive, validate } from './validators';
 
 const LIMITS = limitsOf(undefined);
@@ -69,8 +69,14 @@ describe('validators', () => {
     ['COUNT(*)', true],
     ['TOTAL(x)', false],
     ['SUM x', false],
-  ])('the metric label %s has the accepted form: %s [VAL-10]', (label, accepted) =>
-    expect(isMetricLabel(label)).toBe(accepted),
+    ['of mine', false],
+  ])(
+    'the metric label %s passes for that of an aggregate, and is written as it is now: %s [VAL-10]',
+    (label, accepted) => {
+      const column = { column_name: 'x' };
+      const metric = { expressionType: 'SIMPLE', aggregate: 'AVG', column, label } as const;
+      expect(metricName(metric)).toBe(accepted ? 'AVG(x)' : label);
+    },
   );
 });
 
