@@ -1,6 +1,6 @@
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import classes from './Control.module.css';
 
 export interface Chip {
@@ -17,7 +17,7 @@ interface Props {
   readonly chips: readonly Chip[];
   readonly onOpen?: (index: number) => void;
   readonly onRemove: (index: number) => void;
-  /** For Alt with the arrow keys. */
+  /** For dragging, and for Alt with the arrow keys. */
   readonly onMove?: (from: number, to: number) => void;
   /** The editor of one chip, while it is open. */
   readonly around?: (index: number, chip: ReactNode) => ReactNode;
@@ -40,8 +40,39 @@ const problemOf = ({ isLeftOut, isMissing, isMisfit }: Omit<Chip, 'title' | 'Ico
   return isMisfit ? 'does not fit what the column holds' : null;
 };
 
-/** The entries of a list setting: a click opens one, Alt and arrow keys move it, its cross or Delete removes it. */
+const TYPE = 'application/x-sextant-chip';
+
+/** A chip is dropped on another one of its list, whose place it takes. */
+const useChipDrag = (onMove: Props['onMove']) => {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly over: number } | null>(null);
+  if (!onMove) return { over: null, propsOf: () => ({}) };
+  const over = drag && drag.over !== drag.from ? drag.over : null;
+  const propsOf = (index: number) => ({
+    draggable: true,
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.setData(TYPE, String(index));
+      dataTransfer.effectAllowed = 'move';
+      setDrag({ from: index, over: index });
+    },
+    onDragOver: (event: DragEvent) => {
+      if (drag === null) return;
+      event.preventDefault();
+      if (drag.over !== index) setDrag({ ...drag, over: index });
+    },
+    onDrop: (event: DragEvent) => {
+      if (drag === null) return;
+      event.preventDefault();
+      setDrag(null);
+      if (drag.from !== index) onMove(drag.from, index);
+    },
+    onDragEnd: () => setDrag(null),
+  });
+  return { over, propsOf };
+};
+
+/** The entries of a list setting: a click opens one, Alt and arrow keys or the mouse move it, its cross or Delete removes it. */
 export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
+  const { over, propsOf } = useChipDrag(onMove);
   if (chips.length === 0) return null;
   const remove = (index: number, from: HTMLElement) => {
     keepFocus(from, Math.min(index, chips.length - 2));
@@ -81,7 +112,11 @@ export function Chips({ chips, onOpen, onRemove, onMove, around }: Props) {
             />
           </div>
         );
-        return <li key={`${index} ${title}`}>{around ? around(index, chip) : chip}</li>;
+        return (
+          <li key={`${index} ${title}`} data-over={over === index || undefined} {...propsOf(index)}>
+            {around ? around(index, chip) : chip}
+          </li>
+        );
       })}
     </ul>
   );
