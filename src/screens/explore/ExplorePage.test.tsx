@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
+import { aDataTransfer } from '../../../test/dataTransfer';
 
 let explore: Explore;
 beforeAll(async () => {
@@ -307,6 +308,22 @@ describe('changing settings', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Add to Dimensions' }));
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+  });
+
+  test('a saved metric that is dragged to the filters begins a condition on the groups [CTL-03]', async () => {
+    const { store } = explore.openChart();
+    const list = await screen.findByRole('list', { name: 'Metrics of the dataset' });
+    const dataTransfer = aDataTransfer();
+    fireEvent.dragStart(within(list).getByRole('button', { name: 'COUNT(*)' }), { dataTransfer });
+    const filters = await control(/^filters/i);
+    expect(fireEvent.dragOver(filters, { dataTransfer })).toBe(false);
+    fireEvent.drop(filters, { dataTransfer });
+    const dialog = await screen.findByRole('dialog', { name: 'New filter' });
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Value' }), '5');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(store.getState().explore.form_data?.adhoc_filters).toMatchObject([
+      { expressionType: 'SQL', clause: 'HAVING', subject: 'count', sqlExpression: 'COUNT(*) > 5' },
+    ]);
   });
 
   test('a field that is added to the filters opens a filter on it, which asks for nothing before it is saved [CTL-03]', async () => {

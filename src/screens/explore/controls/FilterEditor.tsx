@@ -9,10 +9,12 @@ import {
   draftOf,
   type FilterDraft,
   filterOf,
+  withMetric,
   withSubject,
   wrongNumber,
 } from '../formData/filterDraft';
 import { sqlOfFilter, withFilterTab } from '../formData/filterSql';
+import type { DraggedField } from './field';
 import { EditorForm } from './EditorForm';
 import { SimpleFilter } from './SimpleFilter';
 import { SqlBox } from './SqlBox';
@@ -20,7 +22,7 @@ import { SqlBox } from './SqlBox';
 interface Props {
   readonly filter: AdhocFilter | null;
   /** Of a new filter, where it is chosen already. */
-  readonly column: string | null;
+  readonly field: DraggedField | null;
   readonly form: FormData;
   readonly dataset: Datasource;
   readonly onSave: (filter: AdhocFilter) => void;
@@ -28,14 +30,16 @@ interface Props {
 }
 
 /** One condition on the rows: column, operator and value, or SQL. */
-export function FilterEditor({ filter, column, form, dataset, onSave, onClose }: Props) {
+export function FilterEditor({ filter, field, form, dataset, onSave, onClose }: Props) {
   const { backend } = dataset.database;
   const metrics = filterMetrics(form, dataset, filter);
   const [draft, setDraft] = useState(() => {
     const begun = draftOf(filter, metrics, backend);
-    return filter === null && column !== null
-      ? withSubject(begun, column, temporalColumns(dataset).includes(column))
-      : begun;
+    if (filter !== null || field === null) return begun;
+    const { kind, name } = field;
+    if (kind === 'column') return withSubject(begun, name, temporalColumns(dataset).includes(name));
+    const metric = metrics.find((one) => one.name === name);
+    return metric ? withMetric(begun, metric) : begun;
   });
   const sql = sqlOfFilter(draft, dataset);
   const kind = dataset.columns.find(

@@ -41,7 +41,7 @@ export function FiltersControl({
 }: FormControlProps) {
   const dispatch = useAppDispatch();
   const begun = useAppSelector((state) => state.explore.begunFilter);
-  const column = begun?.control === control.name ? begun.column : null;
+  const field = begun?.control === control.name ? begun.field : null;
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const filters = otherFilters(value);
   const onChange = (others: readonly AdhocFilter[]) => onAll(withOtherFilters(value, others));
@@ -49,12 +49,12 @@ export function FiltersControl({
     onChange(filters.map((one) => (one === filter ? asSql(one, form, dataset) : one)));
   const close = () => {
     setEditing(null);
-    if (column !== null) dispatch(filterBegun(null));
+    if (field !== null) dispatch(filterBegun(null));
   };
   const editor = (filter: AdhocFilter | null, save: (made: AdhocFilter) => void) => (
     <FilterEditor
       filter={filter}
-      column={column}
+      field={field}
       form={form}
       dataset={dataset}
       onClose={close}
@@ -103,7 +103,7 @@ export function FiltersControl({
       <DashboardFilters filters={toList(value) as readonly AdhocFilter[]} dataset={dataset} />
       <EditorPopover
         label="New filter"
-        opened={editing === 'new' || column !== null}
+        opened={editing === 'new' || field !== null}
         onClose={close}
         target={
           <Button

@@ -19,7 +19,7 @@ describe('a field of the dataset', () => {
     ['metric', 'metric', true],
     ['metrics', 'metric', true],
     ['groupby', 'metric', false],
-    ['adhoc_filters', 'metric', false],
+    ['adhoc_filters', 'metric', true],
     ['row_limit', 'column', false],
   ] as const)('a field fits into %s as a %s: %s', (control, kind, fits) => {
     expect(takesField(CONTROLS[control], { kind, name: 'a' })).toBe(fits);

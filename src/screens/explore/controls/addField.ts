@@ -14,10 +14,13 @@ const TAKES_COLUMNS: ReadonlySet<ControlKind> = new Set([
   'metric',
 ]);
 
+/** A condition on a metric is one on the groups. */
+const TAKES_METRICS: ReadonlySet<ControlKind> = new Set(['filters', 'metrics', 'metric']);
+
 export const addable = ({ kind }: ControlDefinition): boolean => TAKES_COLUMNS.has(kind);
 
 export const takesField = ({ kind }: ControlDefinition, field: DraggedField): boolean =>
-  field.kind === 'metric' ? kind === 'metrics' || kind === 'metric' : TAKES_COLUMNS.has(kind);
+  field.kind === 'metric' ? TAKES_METRICS.has(kind) : TAKES_COLUMNS.has(kind);
 
 const isNumeric = (name: string, dataset: Datasource) =>
   dataset.columns.find(({ column_name }) => column_name === name)?.type_generic === 0;

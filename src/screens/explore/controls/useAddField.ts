@@ -9,8 +9,7 @@ import type { DraggedField } from './field';
 export const useAddField = (dataset: Datasource) => {
   const dispatch = useAppDispatch();
   return (control: ChartControl, value: unknown, field: DraggedField): void => {
-    if (control.kind === 'filters')
-      dispatch(filterBegun({ control: control.name, column: field.name }));
+    if (control.kind === 'filters') dispatch(filterBegun({ control: control.name, field }));
     else dispatch(controlChanged(control.name, withField(control, value, field, dataset)));
   };
 };

@@ -2,6 +2,7 @@ import type { ErrorInfo } from '@/api/errors';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreMetadata } from '#common/wire/explore.ts';
 import type { FormData } from '@/viz/formData';
+import type { DraggedField } from '../controls/field';
 import type { Draft } from '../storage/drafts';
 
 /** A chart, settings kept under a key, settings in the address, or only the dataset. */
@@ -89,8 +90,8 @@ export interface ExploreState {
   readonly future: readonly Step[];
   /** Unsaved settings of an earlier visit that the page does not show. */
   readonly draft: Draft | null;
-  /** A filter on a column that was put into a setting; it is added once it says what it asks for. */
-  readonly begunFilter: { readonly control: string; readonly column: string } | null;
+  /** A filter on a column or metric that was put into a setting; it is added once it says what it asks for. */
+  readonly begunFilter: { readonly control: string; readonly field: DraggedField } | null;
   /** Opened by a command. */
   readonly dialog: ExploreDialog | null;
   /** The text box that is being edited. */
