@@ -226,8 +226,8 @@ describe('opening', () => {
       await screen.findByRole('heading', { name: 'Sales' });
       const query = address.startsWith('?') ? `${address}${chartIds[1]}` : address;
       server.calls.splice(0);
-      for (const _ of ['first', 'again']) {
-        await act(() => router.navigate(`${path()}${query}`));
+      for (const replace of [false, true]) {
+        await act(() => router.navigate(`${path()}${query}`, { replace }));
         const [chart] = await screen.findAllByRole('region', { name: 'Orders' });
         await waitFor(() => expect(chart?.closest('[data-focused]')).not.toBeNull());
       }

@@ -37,6 +37,7 @@ export function ChoiceList({ label, pages, chosen = null, added, nothing }: Prop
               active={choice.value === chosen}
               aria-selected={choice.value === chosen}
               disabled={choice.disabled ?? false}
+              fw={choice.value === chosen ? 600 : undefined}
             >
               {choice.label}
             </Combobox.Option>

@@ -8,6 +8,7 @@ import type { RootState } from '@/app/store';
 import { useIsLeaving } from '@/features/leaving/useIsLeaving';
 import { selectFiltersKey } from '../filters/filterSelectors';
 import { selectDashboardState, selectInfo } from '../state/selectors';
+import { CORRECTION } from './correction';
 
 /**
  * After a save the dashboard has its slug or id in the address, without being loaded again. What the filters say has a
@@ -37,7 +38,7 @@ export const useAddress = (): void => {
     const isSame = params.toString() === new URLSearchParams(search).toString();
     if (path === pathname && isSame) return;
     const query = params.size > 0 ? `?${params.toString()}` : '';
-    void navigate(`${path}${query}${hash}`, { replace: true });
+    void navigate(`${path}${query}${hash}`, { replace: true, state: CORRECTION });
   });
   useEffect(() => {
     correct();

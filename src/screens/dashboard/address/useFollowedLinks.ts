@@ -3,19 +3,26 @@ import { useStore } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useAppDispatch } from '@/app/redux';
 import type { RootState } from '@/app/store';
+import { isCorrection } from './correction';
 import { followLink } from './followLink';
 
-/** A link to a place of the open dashboard leads there. What the page itself writes into its address is no link. */
+/**
+ * A link to a place of the open dashboard leads there, also one that is followed again. What the page itself writes
+ * into its address is no link.
+ */
 export const useFollowedLinks = (): void => {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
-  const { key, search, hash } = useLocation();
+  // Links inside the page have no key of their own: each time, the location is another object.
+  const location = useLocation();
   const type = useNavigationType();
-  const seen = useRef(key);
+  const seen = useRef(location);
   useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
-    if (type !== 'REPLACE' && store.getState().dashboardState.status === 'ready')
+    if (seen.current === location) return;
+    seen.current = location;
+    const { search, hash } = location;
+    const isOwn = type === 'REPLACE' && isCorrection(location);
+    if (!isOwn && store.getState().dashboardState.status === 'ready')
       void dispatch(followLink({ search, hash }));
-  }, [dispatch, store, key, type, search, hash]);
+  }, [dispatch, store, location, type]);
 };
