@@ -14,7 +14,10 @@ const ALIKE = { expressionType: 'SQL', sqlExpression: 'MAX(1)', label: 'alike' }
 const LARGEST = { metrics: [ALIKE], orderby: [[ALIKE, false]] };
 const IN_ORDER = ['Größe', 'alpha', 'beta'];
 
-const kindsOf = async ({ name, target, schema }: (typeof there)[number], question: object) => {
+const kindsOf = async (
+  { name, target, schema }: (typeof there)[number],
+  question: Readonly<Record<string, unknown>>,
+) => {
   const { json } = await askerOf(target, schema)(question, sameDataset(name));
   const rows = JSON.parse(json) as readonly { kind: string }[];
   return [...new Set(rows.map(({ kind }) => kind))].sort();
