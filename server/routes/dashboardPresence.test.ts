@@ -116,7 +116,7 @@ test('the windows of one person leave places to others, and the one that edits i
   const presence = createPresence(() => new Date(0));
   const viewer = (id: number) => ({ id, firstName: 'P', lastName: String(id) }) as Viewer;
   const beat = (id: number, page: string, isEditing = false) =>
-    presence.beat(viewer(id), { dashboardId: 1, page, isEditing });
+    presence.beat(viewer(id), { dashboardId: 1, page, isEditing, component: null });
   for (let window = 0; window < 100; window += 1) beat(1, `window-${window}`);
   beat(2, 'other');
   const seen = () => presence.others(viewer(3), 1, 'mine');

@@ -11,7 +11,7 @@ import { Waiting } from '@/ui/Waiting';
 import { useAddress } from './address/useAddress';
 import { useFollowedLinks } from './address/useFollowedLinks';
 import { DashboardBuilder } from './components/DashboardBuilder';
-import { selectDashboardState, selectInfo, selectStatus, selectTitle } from './state/selectors';
+import { selectDashboardState, selectStatus, selectTitle } from './state/selectors';
 import { leaveDashboard } from './state/thunks/leaveDashboard';
 import { openDashboard } from './state/thunks/openDashboard';
 
