@@ -2,7 +2,6 @@ import type { ErrorInfo } from '@/api/errors';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { ExploreMetadata } from '#common/wire/explore.ts';
 import type { FormData } from '@/viz/formData';
-import type { DraggedField } from '../controls/field';
 import type { Draft } from '../storage/drafts';
 
 /** A chart, settings kept under a key, settings in the address, or only the dataset. */
@@ -91,7 +90,10 @@ export interface ExploreState {
   /** Unsaved settings of an earlier visit that the page does not show. */
   readonly draft: Draft | null;
   /** A filter on a column or metric that was put into a setting; it is added once it says what it asks for. */
-  readonly begunFilter: { readonly control: string; readonly field: DraggedField } | null;
+  readonly begunFilter: {
+    readonly control: string;
+    readonly field: { readonly kind: 'metric' | 'column'; readonly name: string };
+  } | null;
   /** Opened by a command. */
   readonly dialog: ExploreDialog | null;
   /** The text box that is being edited. */
