@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { bubbleMeta } from '@/viz/plugins/bubble/meta';
+import { countryMapMeta } from '@/viz/plugins/countryMap/meta';
+import { worldMapMeta } from '@/viz/plugins/worldMap/meta';
 import { lineMeta } from '@/viz/plugins/timeseries/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
 import type { FormData } from '@/viz/formData';
@@ -94,7 +97,7 @@ describe('a chart’s settings', () => {
 
   test.each([
     ['no metric [VAL-08]', { metrics: [] }, { metrics: ['cannot be empty'] }],
-    ['no axis [VAL-09]', { x_axis: null }, { x_axis: ['cannot be empty'] }],
+    ['no axis', { x_axis: null }, { x_axis: ['cannot be empty'] }],
     [
       'too many rows [VAL-05]',
       { row_limit: 100_001 },
@@ -108,6 +111,19 @@ describe('a chart’s settings', () => {
   ])('settings with %s have an error', (_, change, errors) =>
     expect(validate({ ...line, ...change }, lineMeta, LIMITS)).toEqual(errors),
   );
+
+  test.each([
+    ['a country map', countryMapMeta, { select_country: 'france', metric: 'count' }],
+    ['a world map', worldMapMeta, { metric: 'count' }],
+    ['a bubble chart', bubbleMeta, { x: 'count', y: 'count', size: 'count' }],
+  ])('%s without an entity has an error there, and none with one [VAL-09]', (_, meta, more) => {
+    const form: FormData = { datasource: '1__table', viz_type: meta.type, ...more };
+    for (const entity of [null, undefined, '', []])
+      expect(validate({ ...form, entity }, meta, LIMITS)).toMatchObject({
+        entity: ['cannot be empty'],
+      });
+    expect(validate({ ...form, entity: 'carrier' }, meta, LIMITS)).not.toHaveProperty('entity');
+  });
 
   test('errors from the server join a setting’s own errors [VAL-15, VAL-17]', () => {
     const errors = validate({ ...line, row_limit: 1.5 }, lineMeta, LIMITS, {
