@@ -13,6 +13,7 @@ import { run } from './run.ts';
 const [ONE, TWO] = ['http://one.test', 'http://two.test'];
 const servers = new Map<string, TestServer>();
 const { fetch } = globalThis;
+const connections = new Set<string | null>();
 let folder: string;
 const at = (name: string) => join(folder, name);
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   for (const url of [ONE, TWO]) servers.set(url, await aServer());
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
+    connections.add(request.headers.get('connection'));
     const server = servers.get(new URL(request.url).origin);
     if (!server) return Promise.reject(new TypeError('fetch failed'));
     return server.fetch(request);
@@ -64,6 +66,10 @@ test('a server is exported as one sorted file an object, the same each time', as
   for (const name of readdirSync(at('a'), { recursive: true, encoding: 'utf8' }))
     if (name.endsWith('.yaml'))
       expect(readFileSync(at(`b/${name}`), 'utf8')).toBe(readFileSync(at(`a/${name}`), 'utf8'));
+});
+
+test('every call has a connection of its own, which no server closes in between', () => {
+  expect(connections).toEqual(new Set(['close']));
 });
 
 test('a plan ends with 0 where nothing changes and with 2 where something does, and writes nothing', async () => {

@@ -92,7 +92,12 @@ const cookiesOf = (answer: Response): string =>
     .join('; ');
 
 export const signIn = async ({ url, user, password, token: given }: Options): Promise<Remote> => {
-  const headers = new Headers({ Accept: 'application/json', Referer: `${url}/` });
+  const headers = new Headers({
+    Accept: 'application/json',
+    Referer: `${url}/`,
+    // A server may close a connection that was idle just as the next call goes out on it.
+    Connection: 'close',
+  });
 
   const ask = (method: string, path: string, body?: FormData | string) =>
     fetch(`${url}${path}`, {
