@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { getInstanceByDom } from 'echarts/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import type { ChartResult } from '@/viz/chartResult';
@@ -108,7 +108,9 @@ describe('a chart that is asked again', () => {
     let show: (formData: FormData) => void = () => {};
     function Asked() {
       const [formData, setFormData] = useState(form);
-      show = setFormData;
+      useEffect(() => {
+        show = setFormData;
+      }, []);
       return (
         <ChartFrame
           chartKey={1}
