@@ -1,5 +1,5 @@
 import { Combobox, ScrollArea } from '@mantine/core';
-import type { Pages } from './usePages';
+import type { Pages } from './usePagedList';
 
 interface Props {
   readonly label: string;

@@ -1,9 +1,8 @@
 /** What is chosen of many, what is typed, and what that leaves to choose. */
-import { useCombobox } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { type Choice, fits, meantBy } from './choices';
 import { pastedValues } from './pasted';
-import { isNearEnd, usePages } from './usePages';
+import { usePagedList } from './usePagedList';
 
 interface Options {
   readonly choices: readonly Choice[];
@@ -52,11 +51,7 @@ export const useManySelect = ({
   const hidden = value.length - shownTags.length;
   const free = choices.filter((choice) => !value.includes(choice.value));
   const fitting = free.filter(fits(text));
-  const pages = usePages(fitting, { of: text, onMore });
-  const combobox = useCombobox({
-    onDropdownClose: () => combobox.resetSelectedOption(),
-    loop: pages.note === null,
-  });
+  const { pages, combobox, goOn } = usePagedList(fitting, { of: text, onMore });
   const enabled = choices.filter(({ disabled }) => !disabled);
   const left = enabled.filter((choice) => !value.includes(choice.value));
   const offersAll = enabled.length > 1 && left.length > 0 && text === '';
@@ -81,7 +76,7 @@ export const useManySelect = ({
     add(...named(parts, enabled, takesNew));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isNearEnd(event.key, combobox.getSelectedOptionIndex(), pages)) pages.drawNext();
+    goOn(event.key);
     if (event.key === 'Backspace' && text === '' && value.length > 0) {
       event.preventDefault();
       remove(value.at(-1) ?? '');

@@ -1,8 +1,7 @@
 /** What is chosen of many as the only one, and what is typed to find it. */
-import { useCombobox } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Choice, fits, meantBy } from './choices';
-import { isNearEnd, usePages } from './usePages';
+import { usePagedList } from './usePagedList';
 
 interface Options {
   readonly choices: readonly Choice[];
@@ -20,11 +19,7 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
   const [isTyping, setTyping] = useState(false);
   const typed = text.trim();
   const fitting = choices.filter(fits(text));
-  const pages = usePages(fitting, { of: text, onMore });
-  const combobox = useCombobox({
-    onDropdownClose: () => combobox.resetSelectedOption(),
-    loop: pages.note === null,
-  });
+  const { pages, combobox, goOn } = usePagedList(fitting, { of: text, onMore });
   const enabled = choices.filter(({ disabled }) => !disabled);
   const meant = meantBy(typed, enabled, takesNew);
   const isNew =
@@ -45,7 +40,7 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = combobox.getSelectedOptionIndex();
-    if (isNearEnd(event.key, at, pages)) pages.drawNext();
+    goOn(event.key);
     if (event.key !== 'Enter' || typed === '' || at >= 0) return;
     event.preventDefault();
     const first = fitting.find(({ disabled }) => !disabled)?.value;

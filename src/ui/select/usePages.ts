@@ -1,4 +1,5 @@
 /** A long list is drawn page by page: the next one comes when the end of the last one is reached. */
+import { useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import type { Choice } from './choices';
 
@@ -11,7 +12,7 @@ interface Options {
   readonly onMore?: (() => void) | undefined;
 }
 
-export const usePages = (choices: readonly Choice[], { of, onMore }: Options) => {
+const usePages = (choices: readonly Choice[], { of, onMore }: Options) => {
   const [drawn, setDrawn] = useState({ of, pages: 1 });
   const shown = choices.slice(0, PAGE_SIZE * (drawn.of === of ? drawn.pages : 1));
   const isAll = shown.length === choices.length;
@@ -30,6 +31,16 @@ export const usePages = (choices: readonly Choice[], { of, onMore }: Options) =>
 
 export type Pages = ReturnType<typeof usePages>;
 
-/** With the arrow keys the next page is there before the last choice of this one is left. */
-export const isNearEnd = (key: string, at: number, { shown }: Pages): boolean =>
-  key === 'ArrowDown' && at >= shown.length - 2;
+/** The open list of a box: with the arrow keys, too, the next page is there before the last choice of this one is left. */
+export const usePagedList = (choices: readonly Choice[], options: Options) => {
+  const pages = usePages(choices, options);
+  const combobox = useCombobox({
+    onDropdownClose: () => combobox.resetSelectedOption(),
+    loop: pages.note === null,
+  });
+  const goOn = (key: string): void => {
+    const isNearEnd = combobox.getSelectedOptionIndex() >= pages.shown.length - 2;
+    if (key === 'ArrowDown' && isNearEnd) pages.drawNext();
+  };
+  return { pages, combobox, goOn };
+};

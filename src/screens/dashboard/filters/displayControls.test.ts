@@ -28,7 +28,7 @@ test.each([
   ],
   [
     'many controls',
-    [...'abcdefg'].map(control),
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(control),
     'This dashboard has 7 display controls that are not applied here: a, b, c, d, e, 2 more.',
   ],
 ])('of %s, the bar says what is not applied', (_, stored, words) => {
