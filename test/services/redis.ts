@@ -26,13 +26,13 @@ export const redis: Service = {
       prepare: async () => undefined,
       command: (home, port) => ({
         program,
-        args: [
-          ...['--port', String(port)],
-          ...['--bind', '127.0.0.1'],
-          ...['--save', ''],
-          ...['--appendonly', 'no'],
-          ...['--dir', home],
-        ],
+        args: Object.entries({
+          port: String(port),
+          bind: '127.0.0.1',
+          save: '',
+          appendonly: 'no',
+          dir: home,
+        }).flatMap(([name, value]) => [`--${name}`, value]),
       }),
       isReady: (_, log) => log.includes('eady to accept connections'),
       url: (port) => `redis://127.0.0.1:${port}`,
