@@ -134,7 +134,7 @@ describe('a link', () => {
     await openNested();
     await chartMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Share chart' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Share Revenue' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share “Revenue”' }));
     const field = await dialog.findByLabelText('Link');
     const mail = new URL(
       dialog.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href') ?? '',
@@ -147,7 +147,7 @@ describe('a link', () => {
     const { store } = await openNested();
     await chartMenu();
     await user.click(screen.getByRole('menuitem', { name: 'Share chart' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Share Revenue' });
+    const dialog = await screen.findByRole('dialog', { name: 'Share “Revenue”' });
     await user.click(within(dialog).getByRole('button', { name: /close/i }));
     await user.click(screen.getByRole('button', { name: 'Dashboard menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Share' }));

@@ -27,7 +27,7 @@ export function ShareModal({ onClose }: { onClose: () => void }) {
   const part = component?.type === 'TAB' ? titleOfTab(component) : chartName;
   const named = part ? `${part} of ${title}` : title;
   return (
-    <Modal opened onClose={onClose} title={part ? `Share ${part}` : 'Share this view'}>
+    <Modal opened onClose={onClose} title={part ? `Share “${part}”` : 'Share this view'}>
       {error ? (
         <ErrorNotice error={error} />
       ) : url === null ? (
@@ -36,7 +36,7 @@ export function ShareModal({ onClose }: { onClose: () => void }) {
         <Group align="end" gap="sm">
           <TextInput
             label="Link"
-            description={`Opens the dashboard${part ? ` at ${part}` : ''} with the filters and tabs as they are now. People need access to it.`}
+            description={`Opens the dashboard${part ? ` at “${part}”` : ''} with the filters and tabs as they are now. People need access to it.`}
             value={url}
             readOnly
             flex={WIDE}
