@@ -150,6 +150,7 @@ export const changeChart = async (
   const change: ChartChange = {
     datasource_id: datasourceId,
     datasource_type: datasourceType,
+    ...(datasourceId === chart.datasource_id ? {} : { datasource_name: null }),
     changed_on: at,
     changed_by: viewer.id,
     ...('params' in body ? { last_saved_on: at, last_saved_by: viewer.id } : {}),

@@ -12,6 +12,7 @@ import type {
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
 import { DAY_MS, isoMoment, type Moment } from '../time/calendar.ts';
+import { timeColumns } from './conditions.ts';
 import { decimalOf, isInt64, reduced } from './numbers.ts';
 import type { Period } from './period.ts';
 import type { Query } from './query.ts';
@@ -126,10 +127,11 @@ const columnOf = (form: ColumnForm, { columns }: QuerySource): DatasetColumn | n
 export const comparesColumnsOnly = (query: Query, period: Period, source: QuerySource): boolean => {
   const { where, having } = query;
   const predicate = query.appliesPredicate ? source.fetchValuesPredicate : null;
-  const { column: time, range } = period;
   return (
     ![...where, ...having, predicate].some((text) => text?.trim()) &&
-    (time === null || (!time.expression && fitsRange(time, range))) &&
+    timeColumns(period, source).every(
+      (time) => !time.expression && fitsRange(time, period.range),
+    ) &&
     query.filters.every((filter) => {
       const column = filter.grain ? null : columnOf(filter.col, source);
       return column !== null && FAILS_NEVER[filter.op](column, filter, period);

@@ -42,7 +42,7 @@ const timeRefusal = (
 };
 
 /** Those that the range of the query is about: its own, and the main one of a dataset that always filters it. */
-const timeColumns = ({ column }: Period, source: QuerySource): readonly DatasetColumn[] => {
+export const timeColumns = ({ column }: Period, source: QuerySource): readonly DatasetColumn[] => {
   if (!column) return [];
   const { columns, filtersMainTime, mainTime, takenFilters } = source;
   const main = filtersMainTime && mainTime !== null ? columns.get(mainTime) : undefined;

@@ -18,6 +18,8 @@ const STATEMENTS: Readonly<Record<ExpressionKind, (expression: string, from: str
   having: (expression, from) => `SELECT COUNT(*) FROM ${from} HAVING ${expression}`,
 };
 
+const SELECTED: ReadonlySet<ExpressionKind> = new Set(['column', 'metric']);
+
 /** The problem and its position; null without one. */
 const expressionProblem = async (
   { source, engine }: OpenDataset,
@@ -47,7 +49,9 @@ const expressionProblem = async (
     const { line, column, message } = cause;
     if (line === null || column === null) return problem(message, null, 0);
     const sql = STATEMENTS[kind](expression, from);
-    const within = offsetOf(sql, { line, column }) - sql.indexOf(expression);
+    // Before FROM or behind it, where the SQL of the dataset may have the same text.
+    const beginsAt = SELECTED.has(kind) ? sql.indexOf(expression) : sql.lastIndexOf(expression);
+    const within = offsetOf(sql, { line, column }) - beginsAt;
     if (within < 0 || within > expression.length) return problem(message, null, 0);
     const place = placeWritten(text, source, within);
     return problem(message, place.line, place.column - 1);

@@ -148,6 +148,35 @@ describe('a filter on a column that a row rule limits on DuckDB [T12]', () => {
     expect([message, entry?.data]).toEqual([undefined, [{ count: 4000 }]]);
   });
 
+  test('converts none for the main time that a dataset always filters', async () => {
+    const { result } = (await (await server.admin.get(`/api/v1/dataset/${id}`)).json()) as {
+      result: { columns: { id: number; column_name: string; is_dttm: boolean }[] };
+    };
+    const columns = result.columns.map(({ id: own, column_name, is_dttm }) => ({
+      id: own,
+      column_name,
+      is_dttm: is_dttm || column_name === 'document',
+    }));
+    const change = async (json: object) => {
+      const answer = await server.admin.put(`/api/v1/dataset/${id}`, { json });
+      expect(answer.status, await answer.clone().text()).toBe(200);
+    };
+    await change({ columns, main_dttm_col: 'document', always_filter_main_dttm: true });
+    const query = { metrics: ['count'], granularity: 'day', time_range: '2010 : 2030' };
+    const { entry, message } = await server.ask(server.viewer, id, query);
+    await change({
+      columns: result.columns.map(({ id: own, column_name, is_dttm }) => ({
+        id: own,
+        column_name,
+        is_dttm,
+      })),
+      main_dttm_col: null,
+      always_filter_main_dttm: false,
+    });
+    expect([message, entry?.data]).toEqual([undefined, [{ count: 4000 }]]);
+    expect(String(entry?.query)).toContain('OFFSET 0');
+  });
+
   test('uses the indexes of the database where none has to be converted', async () => {
     for (const filter of [
       { col: 'region', op: 'IN', val: ['south'] },

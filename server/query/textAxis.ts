@@ -2,6 +2,7 @@
 import type { ColumnForm } from '#common/wire/chartData.ts';
 import { type CatalogOptions, EngineError, Generic } from '../engine/engine.ts';
 import { Refusal } from '../statement/refusal.ts';
+import { createCache } from './cache.ts';
 import type { OpenDataset } from './opened.ts';
 import type { Query } from './query.ts';
 import { printed } from './written.ts';
@@ -14,17 +15,41 @@ const isCutAxis = (form: ColumnForm, { source }: OpenDataset): form is AxisForm 
   Boolean(form.timeGrain) &&
   !source.columns.has(form.sqlExpression);
 
+const LIFE_MS = 600_000;
+const MOST_BYTES = 1024 * 1024;
+
+/** By the statement that told it, so that kept answers need no database. */
+const known = createCache<{ readonly holdsMoments: boolean; readonly length: number }>({
+  maxBytes: MOST_BYTES,
+  now: () => new Date(),
+  bytesOf: ({ length }) => length * 2,
+});
+
 /** What cannot be known is a moment: the query itself says then what is wrong. */
 const mayHoldMoments = async (
   { sqlExpression }: AxisForm,
-  { source, engine }: OpenDataset,
+  { source, engine, database }: OpenDataset,
   options: CatalogOptions,
 ): Promise<boolean> => {
-  const { from, catalog, schema } = source;
+  const { from, catalog, schema, uid, changedOn } = source;
   try {
     const sql = `SELECT ${printed(sqlExpression, source)} FROM ${from}`;
+    const key = JSON.stringify([
+      database.id,
+      database.changed_on,
+      uid,
+      changedOn,
+      catalog,
+      schema,
+      sql,
+    ]);
+    const before = known.get(key);
+    if (before) return before.value.holdsMoments;
     const [column] = await engine.describe({ sql, catalog, schema }, options);
-    return !column || column.generic === null || column.generic === Generic.temporal;
+    const holdsMoments = !column || column.generic === null || column.generic === Generic.temporal;
+    const at = new Date();
+    known.put(key, { holdsMoments, length: key.length }, { at, expiresAt: at.getTime() + LIFE_MS });
+    return holdsMoments;
   } catch (cause) {
     if (cause instanceof Refusal || cause instanceof EngineError) return true;
     throw cause;

@@ -15,7 +15,7 @@ import {
 import { lostColumns } from './columns.ts';
 import { mayRefresh } from './mayRefresh.ts';
 import { refresherOf } from './refresher.ts';
-import { earliestNext, scheduleOf } from './runDue.ts';
+import { dueMoment, earliestNext, scheduleOf } from './runDue.ts';
 
 const changesOf = ({ changes }: StoredRefresh): ColumnChanges | null =>
   changes === null ? null : fromJson<ColumnChanges>(changes);
@@ -36,9 +36,12 @@ const toRefresh =
     changes: changesOf(row),
   });
 
+/** A moment that is there, and that nothing was started for yet, is the next one still. */
 const nextOf = (table: StoredRefreshedTable, now: Date): string | null => {
   const schedule = table.paused === null ? scheduleOf(table) : null;
   if (!schedule) return null;
+  const due = dueMoment(table, now);
+  if (due) return due.toISOString();
   // A moment before may be this one, which is the first after it.
   const before = new Date(earliestNext(table).getTime() - 1);
   return nextMoment(schedule, before > now ? before : now)?.toISOString() ?? null;

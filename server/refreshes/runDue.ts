@@ -22,7 +22,7 @@ export const earliestNext = ({
   new Date(Date.parse(scheduled_on) + (failures === 0 ? 0 : HOUR_MS * 2 ** (failures - 1)));
 
 /** The moment that was not taken up yet; none where the rows are newer. */
-const dueMoment = (table: StoredRefreshedTable, now: Date): Date | null => {
+export const dueMoment = (table: StoredRefreshedTable, now: Date): Date | null => {
   const schedule = scheduleOf(table);
   const moment = schedule && latestMoment(schedule, now);
   if (!moment || moment < earliestNext(table)) return null;

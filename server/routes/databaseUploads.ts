@@ -93,7 +93,8 @@ const createPreviews = (deps: Deps) => {
     try {
       const first = await preview(c, file, wishes, signal);
       const items = [{ column_names: namesOf(first), sheet_name: first.part }];
-      for (const { name } of first.parts.slice(1)) {
+      for (const { name } of first.parts) {
+        if (name === first.part) continue;
         signal.throwIfAborted();
         const shown = await preview(c, file, { ...wishes, part: name }, signal);
         items.push({ column_names: namesOf(shown), sheet_name: name });

@@ -17,6 +17,7 @@ import { Ids, idsOfQ, readQ } from '../http/rison.ts';
 import { pick } from '../lists/pick.ts';
 import { refreshesToEnd } from '../refreshes/end.ts';
 import { assertKeepsTable } from '../refreshes/readsTable.ts';
+import { fromFlag } from '../store/codec.ts';
 import { createDatasets, type StoredDataset } from '../store/datasets.ts';
 import { ID_OR_UUID } from '../http/ids.ts';
 import { readsQ, readsQuery } from '../http/reads.ts';
@@ -124,7 +125,11 @@ export const datasets = (deps: Deps) => {
         }
         return c.json({
           id: one.id,
-          result: { ...body, always_filter_main_dttm: body.always_filter_main_dttm ?? false },
+          result: {
+            ...body,
+            always_filter_main_dttm:
+              body.always_filter_main_dttm ?? fromFlag(one.always_filter_main_dttm),
+          },
         });
       },
     )

@@ -39,6 +39,9 @@ const isSeenInPart = async (
   return limited.some((one) => key(one.name) === key(name) && key(one.schema) === key(schema));
 };
 
+/** Tables of Iceberg tell their partitions as records, beside how much is in each. */
+const COUNTED: ReadonlySet<string> = new Set(['record_count', 'file_count']);
+
 const ofTable = async (
   engine: Engine,
   table: TableRef,
@@ -49,6 +52,8 @@ const ofTable = async (
   const all = `SELECT * FROM ${partitionsOf(table)}`;
   try {
     const keys = await engine.describe({ sql: all }, { owner });
+    if (keys.some(({ name }) => COUNTED.has(name)))
+      throw refused(`the partitions of ${table.name} are no values of its columns.`);
     const order = keys.map((_, at) => `${at + 1} DESC`).join(', ');
     const run = { runId: `partitions-${randomUUID()}`, owner, limit: 1, timeoutMs };
     const { values } = await engine.query({ sql: `${all} ORDER BY ${order} LIMIT 1` }, run);

@@ -71,7 +71,7 @@ export const parquetOf = async (
       throw databaseFailure(cause, timeoutMs);
     });
   try {
-    if (stored.truncated && rows === null) throw tooLarge(name, `${limit} rows`);
+    if (stored.truncated && (rows === null || rows > limit)) throw tooLarge(name, `${limit} rows`);
     const order = { key: stored.key, format: 'parquet', title: '', marked: false } as const;
     const stream = await deps.results.exports.write(order, { owner, signal });
     return await read(stream, name, budget);

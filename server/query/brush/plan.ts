@@ -17,6 +17,7 @@ import { decimalOf, reduced } from '../numbers.ts';
 import type { Query } from '../query.ts';
 import { isTemporal, type QuerySource, storedGeneric } from '../source.ts';
 import { join, lengthOf, render, type Rendered, sql, type Sql } from '../sql.ts';
+import { tieOrder } from '../ties.ts';
 import type { Combination } from './combination.ts';
 import { partialOf } from './partial.ts';
 import { startsPeriod } from './periods.ts';
@@ -173,7 +174,10 @@ export const brushPlan = (
     ...known.flatMap(({ parts }) => parts.map((part): Sql => [part])),
   ].map((piece, at) => sql`${piece} AS c${String(at)}`);
   const groups = Array.from({ length: dimensions.length + 1 }, (_, at) => String(at + 1));
-  const statement = sql`SELECT ${join(selected, ', ')}\nFROM ${from}${where}\nGROUP BY ${groups.join(', ')}`;
+  // As the plain question orders groups that are equal by its metrics.
+  const ties = tieOrder(dimensions, (_, at) => String(at + 1));
+  const sorted = ties.length === 0 ? '' : `\nORDER BY ${ties.join(', ')}`;
+  const statement = sql`SELECT ${join(selected, ', ')}\nFROM ${from}${where}\nGROUP BY ${groups.join(', ')}${sorted}`;
   // The axis stands in it once for each edge.
   if (!source.budget.spare(lengthOf(statement))) return null;
   return {

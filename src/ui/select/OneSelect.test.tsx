@@ -51,6 +51,16 @@ test('the box has the words of what is chosen, again after a search that is left
   expect(chosen()).toBe('oslo');
 });
 
+test.each([
+  ['a value that is offered', 'Rome', 'rome'],
+  ['a value that nothing fits', 'Berlin', 'Berlin'],
+])('%s is chosen when it is typed and left', (_, text, value) => {
+  renderApp(<Held start="oslo" takesNew />);
+  type(text);
+  act(() => box().blur());
+  expect(chosen()).toBe(value);
+});
+
 test('what is chosen can be cleared', () => {
   renderApp(<Held start="oslo" />);
   fireEvent.click(screen.getByRole('button', { name: 'Clear City' }));

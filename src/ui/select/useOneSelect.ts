@@ -47,6 +47,12 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
     const one = meant?.value ?? (takesNew ? typed : first);
     if (one !== undefined) choose(one);
   };
+  /** A new value that somebody typed and left is as good as chosen; the beginning of an offered one is a search. */
+  const onBlur = (): void => {
+    const one = meant?.value ?? (fitting.length === 0 ? typed : undefined);
+    if (takesNew && isTyping && typed !== '' && one !== undefined) choose(one);
+    else rest();
+  };
   const onType = (next: string): void => {
     setTyping(true);
     write(next);
@@ -66,6 +72,6 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
     hasChoices: choices.length > 0,
     choose,
     onType,
-    field: { onFocus, onBlur: rest, onKeyDown },
+    field: { onFocus, onBlur, onKeyDown },
   };
 };

@@ -1,6 +1,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import type { RootState } from '@/app/store';
 import type { DataMasks } from '@/features/dataMask/dataMaskSlice';
+import { typeOfToday } from '@/viz/form/oldTypes';
 import { noCrossMasks, startCrossMasks } from './cross/crossMask';
 import { selectCrossSources } from './cross/crossSelectors';
 import { selectFilters } from './filterSelectors';
@@ -14,7 +15,7 @@ export const givenMasks = (state: RootState, given: unknown): DataMasks => {
   const isNamed = (id: string): boolean => isRecord(given) && Object.hasOwn(given, id);
   const charts = Object.values(state.dashboardInfo.charts).map(({ id, formData }) => ({
     id,
-    vizType: formData.viz_type,
+    vizType: typeOfToday(formData),
   }));
   return {
     ...startMasks(

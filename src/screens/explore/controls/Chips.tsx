@@ -49,7 +49,9 @@ const useChipDrag = (onMove: Props['onMove']) => {
   const over = drag && drag.over !== drag.from ? drag.over : null;
   const propsOf = (index: number) => ({
     draggable: true,
-    onDragStart: ({ dataTransfer }: DragEvent) => {
+    onDragStart: ({ currentTarget, target, dataTransfer }: DragEvent) => {
+      // Events of a popover that the chip opened come here, too.
+      if (!currentTarget.contains(target as Node)) return;
       dataTransfer.setData(TYPE, String(index));
       dataTransfer.effectAllowed = 'move';
       setDrag({ from: index, over: index });

@@ -32,8 +32,8 @@ const listSql = (
 
 /** The partition is the latest when the query runs: its name is a template. */
 const latestPartition = (column: string, dataset: Datasource): string => {
-  const { schema, table_name: table, datasource_name: other } = dataset;
-  const name = [schema, table ?? other].filter(Boolean).join('.').replaceAll("'", "\\'");
+  const { catalog, schema, table_name: table, datasource_name: other } = dataset;
+  const name = [schema ? catalog : null, schema, table ?? other].filter(Boolean).join('.').replaceAll("'", "\\'");
   return `${column} = '{{ presto.latest_partition('${name}') }}'`;
 };
 

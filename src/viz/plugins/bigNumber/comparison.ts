@@ -29,11 +29,11 @@ export const offsetsOf = (form: FormData): readonly string[] =>
 
 /** Which period the value is compared with; undefined where it is with none. */
 export const periodWords = (form: FormData): string | undefined => {
-  const [shift] = timeShifts(form);
   const [offset] = offsetsOf(form);
   if (offset === undefined) return undefined;
-  if (shift === 'custom') return `Compared with the period from ${offset}`;
-  return shift === 'inherit'
+  const isOwn = timeShifts(form).includes('custom') && offset === form.start_date_offset;
+  if (isOwn) return `Compared with the period from ${offset}`;
+  return offset === 'inherit'
     ? 'Compared with the period of the same length before'
     : `Compared with ${offset}`;
 };

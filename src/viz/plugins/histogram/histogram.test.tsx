@@ -92,12 +92,12 @@ describe('a histogram', () => {
     [
       { ...grouped, sql_rowcount: 22 },
       { groupby: ['origin'] },
-      '2 rows have no number and are in no bar',
+      '2 rows have no number or no group and are in no bar',
     ],
     [
       { ...grouped, sql_rowcount: 9 },
       { groupby: ['origin'], cumulative: true },
-      '2 rows have no number and are in no bar',
+      '2 rows have no number or no group and are in no bar',
     ],
     [{ ...counted, sql_rowcount: 2008 }, { normalize: true }, null],
     [

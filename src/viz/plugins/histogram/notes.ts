@@ -1,5 +1,6 @@
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
+import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
 import { binsOf } from './bins';
 
@@ -24,14 +25,15 @@ const inBins = (result: ChartResult, form: FormData): number | null => {
   );
 };
 
-/** Rows without a number came with the others, and are in no bin. */
+/** Rows without a number, or without one of the groups, came with the others, and are in no bin. */
 const emptyNote = (result: ChartResult, form: FormData): string | null => {
   const counted = inBins(result, form);
   const missing = counted === null ? 0 : (result.sql_rowcount ?? 0) - counted;
   if (missing <= 0) return null;
+  const what = toList(form.groupby).length > 0 ? 'no number or no group' : 'no number';
   return missing === 1
-    ? 'One row has no number and is in no bar'
-    : `${figure(missing)} rows have no number and are in no bar`;
+    ? `One row has ${what} and is in no bar`
+    : `${figure(missing)} rows have ${what} and are in no bar`;
 };
 
 /** What the bars leave out; null where they have all rows. */

@@ -71,13 +71,13 @@ const fetchEdition = async (
   return { ...dashboard, title, css, metadata, positions, certifiedBy, certificationDetails };
 };
 
-const toSource = ({ form_data }: DashboardChart) => ({
-  id: form_data.slice_id,
-  vizType: String(form_data.viz_type),
-});
-
 const drawnType = ({ form_data }: DashboardChart): string =>
   typeOfToday(form_data as unknown as FormData);
+
+const toSource = (chart: DashboardChart) => ({
+  id: chart.form_data.slice_id,
+  vizType: drawnType(chart),
+});
 
 /** Starts loading the code of the chart types early; if it fails, the chart shows the failure. */
 const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]): void => {

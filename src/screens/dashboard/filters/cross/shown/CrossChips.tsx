@@ -69,7 +69,10 @@ export function CrossStrip({ tools = null, isKept = false }: StripProps) {
   const filters = useAppSelector(selectCrossFilters);
   if (filters.length === 0 && !isKept) return null;
   return (
-    <section className={classes.strip} aria-label="Cross filters in effect">
+    <section
+      className={classes.strip}
+      aria-label={filters.length > 0 ? 'Cross filters in effect' : 'Cross filters'}
+    >
       {filters.length > 0 && <Chips filters={filters} />}
       {tools}
       {filters.length > 1 && (
