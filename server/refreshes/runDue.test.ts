@@ -31,6 +31,7 @@ describe('a refresh by schedule', () => {
     await runDue(world.deps);
     expect(await runsOf(id)).toEqual(['done']);
     at('2026-03-02T13:20:00Z');
+    expect((await world.shown(id)).next_on).toBe('2026-03-02T13:00:00.000Z');
     await Promise.all([runDue(world.deps), runDue(world.deps)]);
     const shown = await world.shown(id);
     expect(shown.history.map(({ state, started_by }) => [state, started_by])).toEqual([

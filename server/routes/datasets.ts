@@ -26,6 +26,12 @@ import { invalidSchema, jsonBody } from '../http/validate.ts';
 const ROOT = '/api/v1/dataset';
 /** What a real server says of a new dataset where the request does not. */
 const UNSAID = { always_filter_main_dttm: false, normalize_columns: false };
+/** A change as it was asked for, and what it leaves as it is. */
+const told = (before: StoredDataset, body: z.output<typeof DatasetUpdate>) => ({
+  ...body,
+  always_filter_main_dttm: body.always_filter_main_dttm ?? fromFlag(before.always_filter_main_dttm),
+});
+
 const ItemQ = z.object({ columns: z.array(z.string()).optional() });
 
 /** The dataset, for somebody who may delete it. */
@@ -123,14 +129,7 @@ export const datasets = (deps: Deps) => {
         if (!(await stored.change(one, change, owners, viewer.id, now()))) {
           throw changedMeanwhile();
         }
-        return c.json({
-          id: one.id,
-          result: {
-            ...body,
-            always_filter_main_dttm:
-              body.always_filter_main_dttm ?? fromFlag(one.always_filter_main_dttm),
-          },
-        });
+        return c.json({ id: one.id, result: told(one, body) });
       },
     )
     .delete(
