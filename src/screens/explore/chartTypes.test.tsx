@@ -21,6 +21,47 @@ const openType = async (viz_type: string, more: Readonly<Record<string, unknown>
 };
 const chartArea = () => screen.findByRole('region', { name: 'Chart area' });
 
+describe('the series of a line chart', () => {
+  const LINES = { x_axis: 'date', time_grain_sqla: 'P1M', metrics: ['count'], show_legend: true };
+  const drawn = async () =>
+    [...(await chartArea()).querySelectorAll('svg text')].map(({ textContent }) => textContent);
+
+  test('of ten groups five are drawn once the series limit is five [CTL-07]', async () => {
+    const groups = Array.from({ length: 10 }, (_, digit) => `ends in ${digit}`);
+    const end = {
+      expressionType: 'SQL',
+      sqlExpression: "'ends in ' || distance % 10",
+      label: 'End',
+    };
+    await openType('echarts_timeseries_line', { ...LINES, groupby: [end], adhoc_filters: [] });
+    const shown = async () =>
+      (await drawn()).filter((text) => text.startsWith('ends in')).toSorted();
+    await waitFor(async () => expect(await shown()).toEqual(groups));
+    await choose(within(await control(/series limit/i)).getByRole('combobox'), '5');
+    await explore.update();
+    await waitFor(async () => expect(await shown()).toHaveLength(5));
+    expect(groups).toEqual(expect.arrayContaining(await shown()));
+  });
+
+  test('a time shift that is chosen is drawn as a line of its own [CTL-36]', async () => {
+    const march = {
+      expressionType: 'SIMPLE',
+      clause: 'WHERE',
+      subject: 'date',
+      operator: 'TEMPORAL_RANGE',
+      comparator: '2001-03-01 : 2001-04-01',
+    };
+    await openType('echarts_timeseries_line', { ...LINES, groupby: [], adhoc_filters: [march] });
+    await waitFor(async () => expect(await drawn()).toContain('Mar 2001'));
+    expect(await drawn()).not.toContain('COUNT(*), 28 days ago');
+    await choose(within(await control(/time shift/i)).getByRole('combobox'), '28 days');
+    await explore.update();
+    await waitFor(async () =>
+      expect(await drawn()).toEqual(expect.arrayContaining(['COUNT(*)', 'COUNT(*), 28 days ago'])),
+    );
+  });
+});
+
 describe('horizontal bars', () => {
   test('have settings named by the axes that a person sees, in the panel and in its steps', async () => {
     await openType('echarts_timeseries_bar', { x_axis: 'origin', metrics: ['count'] });
