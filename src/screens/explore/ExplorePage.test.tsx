@@ -32,6 +32,16 @@ describe('the chart page', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  test('a new big number starts with the fixed color of its kind [CTL-32]', async () => {
+    explore.open(
+      `/explore/?viz_type=big_number&datasource_type=table&datasource_id=${explore.datasetId}`,
+    );
+    await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
+    expect(within(await control(/^color$/i)).getByRole('textbox')).toHaveValue(
+      'rgba(0, 122, 135, 1)',
+    );
+  });
+
   test('links at the start lead the keyboard past the panels, to each of them, and leave the address alone', async () => {
     const { router } = explore.openChart();
     await screen.findByRole('heading', { name: 'Flights by month' });
@@ -501,6 +511,22 @@ describe('changing settings', () => {
     await userEvent.clear(limit);
     await userEvent.type(limit, '777{Enter}');
     expect((await explore.update()).queries[0]?.row_limit).toBe(777);
+  });
+
+  test('a series limit below one shows its error and keeps the chart from running [VAL-07]', async () => {
+    explore.openChart();
+    const limit = within(await control(/series limit/i)).getByRole('combobox');
+    await userEvent.type(limit, '-1{Enter}');
+    const refusal = 'is expected to be a positive integer';
+    await waitFor(() => expect(limit).toBeInvalid());
+    expect(await control(/series limit/i)).toHaveAccessibleDescription(refusal);
+    expect(screen.getByRole('button', { name: 'Update chart' })).toBeDisabled();
+    const before = explore.dataCalls().length;
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '5{Enter}');
+    await explore.update();
+    expect(explore.dataCalls()).toHaveLength(before + 1);
   });
 
   test('an error of the server appears on the setting it concerns [VAL-17]', async () => {
