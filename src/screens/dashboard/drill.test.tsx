@@ -97,6 +97,16 @@ describe('the menu of a value', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Remove carrier: AA' }));
     await rows(180);
+    const grid = screen.getByRole('grid', { name: 'Rows in detail' });
+    grid.focus();
+    await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
+    await new Promise((r) => setTimeout(r, 3000));
+    console.log(samplesAsked().map((c) => c.url), within(grid).getAllByRole('row').map((r) => r.textContent));
+    // The last of the rows of two carriers, which is on the second page.
+    expect(await within(grid).findByRole('gridcell', { name: '457' })).toBeInTheDocument();
+    expect(samplesAsked().at(-1)?.url).toMatch(
+      new RegExp(`per_page=100&page=2&dashboard_id=${id}$`),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Remove carrier: AA, UA' }));
     await rows(360);
     expect(screen.getByText('All rows of the dataset')).toBeVisible();

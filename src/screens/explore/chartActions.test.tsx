@@ -291,6 +291,14 @@ describe('chart actions', () => {
       per_page: '100',
       page: '1',
     });
+    const grid = await screen.findByRole('grid', { name: 'Samples' });
+    expect(within(grid).queryByRole('gridcell', { name: '230' })).toBeNull();
+    grid.focus();
+    await userEvent.keyboard('{PageDown>7}');
+    await waitFor(() => expect(explore.callsTo('POST', path)).toHaveLength(before + 2));
+    const second = new URL(`http://x${explore.callsTo('POST', path).at(-1)?.url}`).searchParams;
+    expect([second.get('per_page'), second.get('page')]).toEqual(['100', '2']);
+    expect(await within(grid).findByRole('gridcell', { name: '230' })).toBeInTheDocument();
   });
 
   test('the samples are all rows of the dataset, or those that the filters and the time range of the chart let through [EXP-11]', async () => {

@@ -1,8 +1,9 @@
 /** A saved chart beside its settings: properties, versions, deletion, and who may do what. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { VizIcon } from '@/viz/VizIcon';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { anExplore, choose, chip, control, type Explore } from '../../../test/anExplore';
 import { renderPage } from '../../../test/render';
@@ -183,13 +184,29 @@ describe('saving onto a dashboard with tabs', () => {
 });
 
 describe('the list of charts', () => {
-  test('shows the type, the owner and the last change of each [SLC-03]', async () => {
+  test('shows the icon of its type, the owner and the last change of each [SLC-03]', async () => {
+    const pie = await explore.aChart('Shares of carriers', { viz_type: 'pie' });
+    const answer = await explore.server.client.get('/api/v1/chart/');
+    const { result } = (await answer.json()) as {
+      result: { id: number; changed_on_utc: string }[];
+    };
     explore.open('/chart/list/');
-    const rows = await screen.findAllByRole('row', { name: /Flights by month/ });
-    const row = rows[0] as HTMLElement;
-    expect(within(row).getAllByText(/Admin Test/)[0]).toBeVisible();
-    expect(row.querySelector('time')).not.toBeNull();
-    expect(row.querySelector('svg')).not.toBeNull();
+    for (const [id, name, type] of [
+      [explore.chartId, 'Flights by month', 'echarts_timeseries_line'],
+      [pie, 'Shares of carriers', 'pie'],
+    ] as const) {
+      const title = await screen.findByRole('link', { name });
+      const row = title.closest('[role=row], tr') as HTMLElement;
+      const { container, unmount } = render(<VizIcon type={type} />);
+      const icon = container.querySelector('svg')?.innerHTML;
+      unmount();
+      const cell = title.closest('[role=cell], td');
+      expect(cell?.querySelector('svg')?.innerHTML).toBe(icon);
+      expect(within(row).getByRole('cell', { name: 'Admin Test' })).toBeVisible();
+      const changed = result.find((chart) => chart.id === id)?.changed_on_utc;
+      const shown = row.querySelector('time')?.getAttribute('datetime');
+      expect(Date.parse(shown ?? '')).toBe(Date.parse(changed ?? ''));
+    }
   });
 });
 
