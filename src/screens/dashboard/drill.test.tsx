@@ -99,9 +99,7 @@ describe('the menu of a value', () => {
     await rows(180);
     const grid = screen.getByRole('grid', { name: 'Rows in detail' });
     grid.focus();
-    await userEvent.keyboard('{Control>}{ArrowDown}{/Control}');
-    await new Promise((r) => setTimeout(r, 3000));
-    console.log(samplesAsked().map((c) => c.url), within(grid).getAllByRole('row').map((r) => r.textContent));
+    await userEvent.keyboard('{PageDown>12}');
     // The last of the rows of two carriers, which is on the second page.
     expect(await within(grid).findByRole('gridcell', { name: '457' })).toBeInTheDocument();
     expect(samplesAsked().at(-1)?.url).toMatch(
