@@ -1,7 +1,9 @@
+import { IDBFactory } from 'fake-indexeddb';
 import { HttpResponse } from 'msw';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { forgetCsrfToken } from '@/api/csrf';
 import { clearFaults, failNext, faultNext } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 import { EXPLORE_KEY } from './state/exploreKey';
@@ -13,7 +15,35 @@ beforeAll(async () => {
 afterEach(clearFaults);
 afterAll(() => explore.server.stop());
 
+/** Another browser, whose storage is empty, with a session of its own. */
+const inAnotherSession = async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.indexedDB = new IDBFactory();
+  forgetCsrfToken();
+  Object.assign(explore.server.client, await explore.server.signIn());
+};
+
 describe('sharing', () => {
+  test('a permalink shows the same settings in another session [EXP-15]', async () => {
+    const user = userEvent.setup();
+    const { unmount } = explore.openChart();
+    await choose(within(await control(/^dimensions/i)).getByRole('combobox'), 'carrier');
+    await choose(within(await control(/^row limit/i)).getByRole('combobox'), '50');
+    await choose(within(await control(/^time grain/i)).getByRole('combobox'), 'Week');
+    await user.click(screen.getByRole('button', { name: /chart menu/i }));
+    await user.click(await screen.findByRole('menuitem', { name: /copy permalink/i }));
+    await screen.findByText('Link to this chart copied');
+    const { pathname } = new URL(await navigator.clipboard.readText());
+    unmount();
+    await inAnotherSession();
+    explore.open(pathname);
+    expect(await chip(/^metrics/i, 'COUNT(*)')).toBeVisible();
+    expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
+    expect(within(await control(/^row limit/i)).getByRole('combobox')).toHaveValue('50');
+    expect(within(await control(/^time grain/i)).getByRole('combobox')).toHaveValue('Week');
+  });
+
   test('a permalink of the unsaved chart goes to the clipboard and opens the chart again [EXP-14, EXP-15]', async () => {
     const user = userEvent.setup();
     const { unmount } = explore.openChart();

@@ -220,6 +220,26 @@ describe('a failure', () => {
     });
   });
 
+  test('what the page sends is JSON, but for its tabs and the log, which are forms [CDT-15]', async () => {
+    const from = lab.server.calls.length;
+    await lab.open();
+    await lab.run('select 1 as a');
+    await within(status()).findByText('1 row');
+    await lab.sync();
+    const sent = () => lab.server.calls.slice(from).filter(({ body }) => body !== '');
+    const ofForms = /^\/(superset\/log|tabstateview)\//;
+    const types = (isForm: boolean) => {
+      const some = sent().filter(({ url }) => ofForms.test(url) === isForm);
+      return new Set(some.map(({ headers }) => headers.get('content-type')?.split(';')[0]));
+    };
+    const urls = () => sent().map(({ url }) => url);
+    await waitFor(() => expect(urls()).toContainEqual(expect.stringMatching(/^\/superset\/log/)));
+    expect(urls()).toContainEqual(expect.stringMatching(/^\/tabstateview/));
+    expect(urls()).toContainEqual(expect.stringMatching(/^\/api\/v1\/sqllab\/execute/));
+    expect([...types(true)]).toEqual(['multipart/form-data']);
+    expect([...types(false)]).toEqual(['application/json']);
+  });
+
   test('a run has one end, the same everywhere, after a stop that came too late [R15]', async () => {
     await lab.open();
     await lab.run('select 1 as a');
