@@ -32,10 +32,39 @@ describe('the chart page', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
   });
 
+  const newChart = (type: string) => {
+    const search = `viz_type=${type}&datasource_type=table&datasource_id=${explore.datasetId}`;
+    return explore.open(`/explore/?${search}`);
+  };
+
+  test('a new time chart of an older kind sends its range, its time column and its grain [CTL-14]', async () => {
+    newChart('rose');
+    const asked = () => explore.callsTo('POST', /^\/superset\/explore_json\//).at(-1)?.body;
+    await waitFor(() => expect(asked()).toBeDefined());
+    const form = /\{.*\}/.exec(asked() ?? '')?.[0] ?? '{}';
+    expect(JSON.parse(form)).toMatchObject({
+      time_range: 'No filter',
+      granularity_sqla: 'date',
+      time_grain_sqla: 'P1D',
+    });
+  });
+
+  test('a new line chart sends its grain, its axis as the time column and its range as a filter [CTL-14]', async () => {
+    const before = explore.dataCalls().length;
+    newChart('echarts_timeseries_line');
+    await waitFor(() => expect(explore.dataCalls()).toHaveLength(before + 1));
+    const { form_data } = JSON.parse(explore.dataCalls().at(-1)?.body ?? '{}') as {
+      form_data: unknown;
+    };
+    expect(form_data).toMatchObject({
+      x_axis: 'date',
+      time_grain_sqla: 'P1D',
+      adhoc_filters: [{ subject: 'date', operator: 'TEMPORAL_RANGE', comparator: 'No filter' }],
+    });
+  });
+
   test('a new big number starts with the fixed color of its kind [CTL-32]', async () => {
-    explore.open(
-      `/explore/?viz_type=big_number&datasource_type=table&datasource_id=${explore.datasetId}`,
-    );
+    newChart('big_number');
     await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
     expect(within(await control(/^color$/i)).getByRole('textbox')).toHaveValue(
       'rgba(0, 122, 135, 1)',
