@@ -23,6 +23,16 @@ describe('the settings of a big number', () => {
     expect(await screen.findByText('Films')).toBeVisible();
   });
 
+  test('make the name of its metric as large as they say', async () => {
+    const heightOf = async (metric_name_font_size: number) => {
+      const { unmount } = draw({ ...total, show_metric_name: true, metric_name_font_size }, [one(5)]);
+      const { fontSize } = (await screen.findByText('count')).style;
+      unmount();
+      return Number.parseFloat(fontSize);
+    };
+    expect(await heightOf(0.125)).toBeGreaterThan(await heightOf(0.05));
+  });
+
   test.each([
     [
       { currency_format: { symbol: 'USD', symbolPosition: 'prefix' }, y_axis_format: '.3s' },
@@ -236,6 +246,16 @@ describe('a big number with comparison', () => {
       ['Delta', '▲ +30'],
       ['Percent change', '▲ +25.0%'],
     ]);
+  });
+
+  test.each([
+    [undefined, '+25.0%'],
+    ['SMART_NUMBER', '+25.0%'],
+    ['.2%', '25.00%'],
+    ['+,d', '+0'],
+  ])('with the percentage format %s tells the change as %s', (percentDifferenceFormat, text) => {
+    const parts = partsOf(toComparison(result, form), { ...form, percentDifferenceFormat }, format);
+    expect(parts.at(-1)?.text).toBe(text);
   });
 
   test.each([

@@ -235,6 +235,15 @@ describe('a mixed chart', () => {
     ]);
   });
 
+  test('keeps each of its axes within the bounds that are set for it, where axes are cut', () => {
+    const bounds = { y_axis_bounds: [50, 400], y_axis_bounds_secondary: [0.1, 0.5] };
+    expect(optionOf({ ...bounds, truncateYAxis: true }).yAxis).toMatchObject([
+      { min: 50, max: 400 },
+      { min: 0.1, max: 0.5 },
+    ]);
+    for (const axis of optionOf(bounds).yAxis) expect(axis).not.toHaveProperty('max');
+  });
+
   test('ends a logarithmic axis at powers of ten of its own values', () => {
     const { yAxis } = optionOf({ logAxis: true, logAxisSecondary: true });
     expect(yAxis).toMatchObject([

@@ -70,6 +70,14 @@ describe('the cells of raw rows', () => {
     vi.restoreAllMocks();
   });
 
+  test('cut their long texts in the columns whose settings say so', async () => {
+    draw({ ...raw, column_config: { name: { truncateLongCells: true } } }, [rows]);
+    const cell = (await screen.findByText('North')).closest('td');
+    expect(cell).toHaveAttribute('data-truncates');
+    expect(cell).toHaveAttribute('title', 'North');
+    expect(document.querySelectorAll('td[data-truncates]')).toHaveLength(1);
+  });
+
   test('are no buttons where they hold a link', async () => {
     const link = aResult(['name'], [TEXT], [['<a href="https://example.org">Site</a>']]);
     draw({ ...raw, all_columns: ['name'] }, [link], { setCrossFilter: vi.fn() });
@@ -248,6 +256,20 @@ describe('the cells of a table', () => {
       [
         { left: 0, width: 1, isNegative: false },
         { left: 0, width: 0.25, isNegative: false },
+      ],
+    ],
+    [
+      { column_config: { count: { colorPositiveNegative: false } } },
+      [
+        { left: 0, width: 0.8, isNegative: false },
+        { left: 0.8, width: 0.2, isNegative: false },
+      ],
+    ],
+    [
+      { color_pn: false, column_config: { count: { colorPositiveNegative: true } } },
+      [
+        { left: 0, width: 0.8, isNegative: true },
+        { left: 0.8, width: 0.2, isNegative: false },
       ],
     ],
     [{ show_cell_bars: false }, null],
