@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newLayer } from '@/viz/annotations/layer';
 import { VIZ_TYPES } from '@/viz/registry';
-import { clearFaults } from '../../../mocks/faults';
+import { clearFaults, holdNext } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
 let explore: Explore;
@@ -487,6 +487,18 @@ describe('the row count', () => {
     await waitFor(async () =>
       expect(await rows()).toHaveTextContent(/· cut at the row limit \(10 of 360\)$/),
     );
+  });
+
+  test('while a chart runs, the seconds since it began stand there and count', async () => {
+    const release = holdNext('POST /api/v1/chart/data');
+    await openType('pie', { groupby: ['carrier'], metric: 'count', adhoc_filters: [] });
+    const timer = await within(await chartArea()).findByRole('timer', { name: 'Running for' });
+    const seconds = () => Number(/^(\d+\.\d) s$/.exec(timer.textContent)?.[1]);
+    const first = seconds();
+    await waitFor(() => expect(seconds()).toBeGreaterThan(first));
+    release();
+    expect(await within(await chartArea()).findByText(/^5 rows ·/)).toBeVisible();
+    expect(timer).not.toBeInTheDocument();
   });
 
   test('the age of rows is left out where the server does not tell it', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { VizIcon } from '@/viz/VizIcon';
+import { createUsers } from '../../../server/store/users';
 import { clearFaults, failNext } from '../../../mocks/faults';
 import { anExplore, choose, chip, control, type Explore } from '../../../test/anExplore';
 import { renderPage } from '../../../test/render';
@@ -60,6 +61,37 @@ describe('the properties of a chart', () => {
     expect(await screen.findByRole('heading', { name: 'Described' })).toBeVisible();
     expect(await chip(/^dimensions/i, 'carrier')).toBeVisible();
     expect(JSON.parse(String((await chartOf(id)).params))).toMatchObject({ groupby: [] });
+  });
+});
+
+describe('the owners of a chart', () => {
+  test('are found by name, are saved with its properties, and are never none', async () => {
+    const grace = await createUsers(explore.server.store.db).add(
+      {
+        username: 'grace',
+        firstName: 'Grace',
+        lastName: 'Test',
+        email: 'grace@sextant.test',
+        passwordHash: '',
+        roles: ['Alpha'],
+      },
+      new Date(),
+    );
+    const id = await explore.aChart('Owned');
+    explore.open(`/explore/?slice_id=${id}`);
+    await menu(/chart properties/i);
+    const dialog = await screen.findByRole('dialog', { name: 'Chart properties' });
+    const owners = await within(dialog).findByRole('combobox', { name: 'Owners' });
+    await userEvent.click(owners);
+    await userEvent.keyboard('{Backspace}');
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(owners, 'gra');
+    await userEvent.click(await screen.findByRole('option', { name: /^Grace Test/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The properties are saved')).toBeVisible();
+    const put = explore.callsTo('PUT', /^\/api\/v1\/chart\//).at(-1);
+    expect(JSON.parse(put?.body ?? '{}')).toMatchObject({ owners: [grace] });
+    expect((await chartOf(id)).owners).toContainEqual(expect.objectContaining({ id: grace }));
   });
 });
 
