@@ -229,6 +229,92 @@ describe('the dataset editor', () => {
   });
 });
 
+describe('the columns in the dataset editor', () => {
+  const table = () => {
+    const form = {
+      datasource: `${otherId}__table`,
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      adhoc_filters: [
+        {
+          clause: 'WHERE',
+          expressionType: 'SIMPLE',
+          subject: 'carrier',
+          operator: '==',
+          comparator: 'AA',
+        },
+      ],
+    };
+    return explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+  };
+  const offered = async (box: HTMLElement) => {
+    await userEvent.click(box);
+    return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  };
+
+  test('have descriptions, a date format and flags of their use, which the settings of charts follow', async () => {
+    table();
+    await openAction('Edit dataset');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit dataset' });
+    const tab = (name: RegExp) => userEvent.click(within(dialog).getByRole('tab', { name }));
+    const column = (name: string) => userEvent.click(within(dialog).getByRole('button', { name }));
+    const check = (name: string) => userEvent.click(within(dialog).getByRole('checkbox', { name }));
+    const write = (name: RegExp, text: string) =>
+      userEvent.type(within(dialog).getByRole('textbox', { name }), text);
+    await userEvent.click(await within(dialog).findByRole('tab', { name: /^Columns/ }));
+    await column('carrier');
+    await write(/^Description/, 'Who flew');
+    await check('Can be a dimension');
+    await check('Can be filtered');
+    await column('length');
+    await check('Is temporal');
+    await write(/^Date format/, 'epoch_s');
+    await check('Main time column');
+    await tab(/^General/);
+    await write(/^Description/, 'Flights without their airports');
+    expect(within(dialog).getByRole('combobox', { name: 'Main time column' })).toHaveValue(
+      'length',
+    );
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit dataset' })).toBeNull());
+
+    const answer = await explore.server.client.get(`/api/v1/dataset/${otherId}`);
+    const { result } = (await answer.json()) as { result: { columns: object[] } };
+    expect(result).toMatchObject({
+      description: 'Flights without their airports',
+      main_dttm_col: 'length',
+    });
+    expect(result.columns).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          column_name: 'carrier',
+          description: 'Who flew',
+          groupby: false,
+          filterable: false,
+        }),
+        expect.objectContaining({
+          column_name: 'length',
+          is_dttm: true,
+          python_date_format: 'epoch_s',
+        }),
+      ]),
+    );
+    const dimensions = within(await control(/^dimensions/i)).getByRole('combobox');
+    expect(await offered(dimensions)).toEqual(['date', 'length', 'Custom SQL…']);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(
+      within(await control(/^filters/i)).getByRole('button', { name: 'Add filter' }),
+    );
+    const filter = await screen.findByRole('dialog', { name: 'New filter' });
+    const subjects = within(filter).getByRole('combobox', { name: 'Column' });
+    expect(await offered(subjects)).toEqual(['date', 'length', 'count']);
+    await userEvent.keyboard('{Escape}{Escape}');
+    await userEvent.click(await chip(/^filters/i, 'carrier = AA'));
+    const present = await screen.findByRole('dialog', { name: 'Edit filter' });
+    expect(within(present).getByRole('combobox', { name: 'Column' })).toHaveValue('carrier');
+  });
+});
+
 describe('deleting a dataset', () => {
   test('names the charts and dashboards that use it before anything is deleted', async () => {
     explore.open('/tablemodelview/list/');

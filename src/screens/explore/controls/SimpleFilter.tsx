@@ -13,7 +13,7 @@ import { shownValue, sortedValues, typedValue } from '@/features/conditions/filt
 import { appliesToMetrics, type FilterMetric } from '../formData/metricFilter';
 import { metricOperators, operatorOf, operatorsFor } from '@/features/conditions/operators';
 import { temporalColumns } from '@/viz/shared/columnTypes';
-import { columnOptions } from './columnOptions';
+import { columnOptions, filterOptions, type Option } from './columnOptions';
 import { INSIDE } from '@/ui/select/inside';
 import { TimeRangeFields } from '@/features/timeRange/TimeRangeFields';
 import { useColumnValues } from './useColumnValues';
@@ -31,11 +31,11 @@ interface Props {
 const METRIC = '\u0000metric ';
 
 /** Columns, and apart from them the metrics: a condition on these is one on the groups. */
-const subjects = (dataset: Datasource, metrics: readonly FilterMetric[]) =>
+const subjects = (columns: Option[], metrics: readonly FilterMetric[]) =>
   metrics.length === 0
-    ? columnOptions(dataset)
+    ? columns
     : [
-        { group: 'Columns', items: columnOptions(dataset) },
+        { group: 'Columns', items: columns },
         {
           group: 'Metrics',
           items: metrics.map(({ name }) => ({ value: METRIC + name, label: name })),
@@ -68,7 +68,7 @@ export function SimpleFilter({ draft, datasource, dataset, metrics, problem, onC
       <Select
         label="Column"
         placeholder="Choose a column"
-        data={subjects(dataset, metrics)}
+        data={subjects(filterOptions(dataset, draft.subject), metrics)}
         value={draft.metric ? METRIC + draft.metric.name : draft.subject}
         onChange={choose}
         searchable

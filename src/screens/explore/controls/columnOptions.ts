@@ -17,3 +17,12 @@ export const dimensionOptions = (dataset: Datasource): Option[] =>
     ...dataset,
     columns: dataset.columns.filter(({ groupby }) => groupby !== false),
   });
+
+/** Columns for a condition: all but those that the dataset excludes, and the one that it has already. */
+export const filterOptions = (dataset: Datasource, chosen: string | null): Option[] =>
+  columnOptions({
+    ...dataset,
+    columns: dataset.columns.filter(
+      ({ column_name, filterable }) => filterable !== false || column_name === chosen,
+    ),
+  });

@@ -25,7 +25,9 @@ describe('the settings of a big number', () => {
 
   test('make the name of its metric as large as they say', async () => {
     const heightOf = async (metric_name_font_size: number) => {
-      const { unmount } = draw({ ...total, show_metric_name: true, metric_name_font_size }, [one(5)]);
+      const { unmount } = draw({ ...total, show_metric_name: true, metric_name_font_size }, [
+        one(5),
+      ]);
       const { fontSize } = (await screen.findByText('count')).style;
       unmount();
       return Number.parseFloat(fontSize);
