@@ -239,3 +239,9 @@ describe('a picture', () => {
     expect(svgOf(drawn.chart)).toBe(svgOf(fresh.chart));
   });
 });
+
+test('the texts of a picture have digits of their own widths, as they were measured, on a page whose digits are all of one width', async () => {
+  const { chart } = await shown(bars([1, 2, 3]));
+  document.body.style.fontVariantNumeric = 'tabular-nums';
+  expect(getComputedStyle(chart.getDom()).fontVariantNumeric).toBe('normal');
+});

@@ -64,6 +64,8 @@ interface Props extends ItemEvents, ViewEvents {
 }
 
 const FILL = { width: '100%', height: '100%' } as const;
+/** A canvas takes the digits of the page, all of one width; the library measures texts with digits of their own widths. */
+const OWN_DIGITS = { fontVariantNumeric: 'normal' } as const;
 
 /** The host compares options value by value, which takes long for many points; a new option is a change. */
 const byIdentity = (option: EChartsCoreOption): EChartsCoreOption =>
@@ -167,7 +169,7 @@ export function EChart({
     if (paper !== 'none') chart?.getZr().flush();
   }, [width, tall, paper]);
   return (
-    <div style={{ width, height: tall }} data-taller={tall > height || undefined}>
+    <div style={{ ...OWN_DIGITS, width, height: tall }} data-taller={tall > height || undefined}>
       <Host
         ref={host}
         echarts={echarts}
