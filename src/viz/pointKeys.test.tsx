@@ -70,6 +70,25 @@ describe('the point that the keys are on', () => {
     await waitFor(() => expect(tips(container)).toBe(''));
   });
 
+  test.each(['sankey_v2', 'graph_chart', 'chord'])(
+    'of a chart of the type %s may be a link, whose tooltip shows, and that of no node',
+    async (type) => {
+      const ends =
+        type === 'chord' ? { groupby: 'from', columns: 'to' } : { source: 'from', target: 'to' };
+      const rows = [
+        ['Peru', 'Fiji', 7],
+        ['Peru', 'Chad', 2],
+      ];
+      const container = await walkTo(
+        aForm(type, { ...ends, metric: 'a' }),
+        aResult(['from', 'to', 'a'], [TEXT, TEXT, NUMBER], rows),
+      );
+      await waitFor(() => expect(tips(container)).toBe('Perua9'));
+      await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+      await waitFor(() => expect(tips(container)).toBe('Peru → Chada2'));
+    },
+  );
+
   test('takes its line with it when they leave', async () => {
     const container = await walkTo(
       aForm('echarts_timeseries_line', { x_axis: 'land', metrics: ['a'] }),

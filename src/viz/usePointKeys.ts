@@ -74,13 +74,13 @@ const firstOf = (grid: PointGrid): Place | null => {
 /** Away from the edge by as much as a tooltip from its point. */
 const CORNER = { x: 0, y: 0 } as const;
 
-/** The tooltip of a mark that no pointer is on. */
+/** The tooltip of a mark that no pointer is on. Of a link, the library would show the node that has its number. */
 const tipFor = (
   { hasTipsInCorner }: PointGrid,
   { tooltip }: EChartsCoreOption,
   item: ChartItem,
 ): object => {
-  if (!hasTipsInCorner) return item;
+  if (!hasTipsInCorner && item.dataType !== 'edge') return item;
   const write = isRecord(tooltip) ? tooltip.formatter : undefined;
   return typeof write === 'function'
     ? { ...CORNER, tooltip: { formatter: () => write(item) as unknown } }
