@@ -65,6 +65,7 @@ describe('the names of categories', () => {
     [200, 0, 1, ['Warner Bros.', 'Paramount Pictures', 'Lionsgate', 'Miramax']],
     [84, 0, 1, ['Warner Bros.', 'Paramount\nPictures', 'Lionsgate', 'Miramax']],
     [40, 45, 1, ['Warner Bros.', 'Paramount Pictures', 'Lionsgate', 'Miramax']],
+    [18, 90, 1, ['Warner Bros.', 'Paramount Pictures', 'Lionsgate', 'Miramax']],
     [11, 45, 2, ['Warner Bros.', 'Paramount Pictures', 'Lionsgate', 'Miramax']],
   ])('with %i px for each stand at %i°, each %i. of them shows', (px, rotation, nth, texts) => {
     const layout = nameLayout(STUDIOS, px);

@@ -77,7 +77,7 @@ const level = (placePx: number, nth: number): NameLayout => {
   return { nth, rotation: 0, linePx, textOf: (name) => levelText(name, linePx) };
 };
 
-/** Level as long as names can be read so, else slanted; what has no place at all is left out evenly. */
+/** Level as long as names can be read so, else slanted, or upright where all have room so; what has no place at all is left out evenly. */
 export const nameLayout = (
   names: readonly string[],
   placePx: number,
@@ -89,6 +89,7 @@ export const nameLayout = (
   if (own >= WIDE_PX || names.every((name) => fitsLevel(name, own))) return level(placePx, 1);
   if (!namesAll && widest <= SHORT_PX)
     return level(placePx, Math.ceil((widest + GAP_PX) / Math.max(placePx, 0.01)));
-  const isUpright = namesAll && placePx < stepOf(SLANTED, widest);
+  const isUpright =
+    placePx < stepOf(SLANTED, widest) && (namesAll || placePx >= stepOf(UPRIGHT, widest));
   return slanted(isUpright ? UPRIGHT : SLANTED, placePx, widest, tallPx);
 };

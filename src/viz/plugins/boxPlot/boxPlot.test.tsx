@@ -111,6 +111,16 @@ describe('a box plot', () => {
     expect(await screen.findByText('2 boxes without values left out')).toBeVisible();
   });
 
+  test.each([
+    [2, 8],
+    [200, 2.08],
+  ])('of %i groups are at least %f pixels wide, which leaves each its place', (count, px) => {
+    const [box] = toBoxes(result, form, FACTS);
+    const boxes = box ? Array.from({ length: count }, () => box) : [];
+    const { series } = boxPlotOption(boxes, form, FACTS, TOKENS.light, 600);
+    expect(series).toMatchObject([{ boxWidth: [px, 56] }, {}]);
+  });
+
   test('dims the boxes that a cross filter leaves out', () => {
     const [boxes] = optionOf({}, [{ col: 'origin', op: 'IN', val: [''] }]).series;
     expect(boxes?.data.map(({ itemStyle }) => itemStyle)).toMatchObject([
@@ -120,12 +130,12 @@ describe('a box plot', () => {
   });
 
   test.each([
-    ['auto', undefined, {}],
+    ['auto', 0, { rotate: 90 }],
     ['flat', 0, { width: 20 }],
     ['45°', undefined, { rotate: 45 }],
     ['90°', 0, { rotate: 90 }],
     ['staggered', 0, { width: 40 }],
-    ['sideways', undefined, {}],
+    ['sideways', 0, { rotate: 90 }],
   ])('with the layout %s names its boxes as %j, %j', (x_ticks_layout, interval, look) => {
     const names = Array.from({ length: 40 }, (_, at) => `Airport ${at}`);
     const { axisLabel } = namesAxis({ ...form, x_ticks_layout }, names, 20, TOKENS.light);

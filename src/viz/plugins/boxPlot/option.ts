@@ -22,6 +22,11 @@ import { namesAxis } from '../../shared/namesAxis';
 const AXIS_PX = 80;
 const TITLE_PX = 28;
 const FILL = 0.18;
+/** Boxes are as wide as their places leave room for. */
+const [LEAST_BOX_PX, MOST_BOX_PX, BOX_SHARE] = [8, 56, 0.8];
+
+const placeOf = (boxes: readonly Box[], width: number): number =>
+  (width - AXIS_PX) / Math.max(boxes.length, 1);
 
 interface Formats {
   readonly axis: FormatNumber;
@@ -81,7 +86,7 @@ const axes = (
   const look = looksOf(form);
   const alongGap = look?.along?.titleGap ?? TITLE_PX;
   const acrossGap = look?.across?.titleGap;
-  const axis = namesAxis(form, names, (width - AXIS_PX) / Math.max(names.length, 1), tokens);
+  const axis = namesAxis(form, names, placeOf(boxes, width), tokens);
   return {
     grid: {
       left:
@@ -153,7 +158,7 @@ export const boxPlotOption = (
     series: [
       {
         type: 'boxplot',
-        boxWidth: [8, 56],
+        boxWidth: [Math.min(LEAST_BOX_PX, placeOf(boxes, width) * BOX_SHARE), MOST_BOX_PX],
         data: boxes.map((box) => ({
           value: [box.min, box.q1, box.median, box.q3, box.max].map(Number),
           itemStyle: {
