@@ -13,6 +13,7 @@ const rows = (...values: readonly (readonly unknown[])[]) =>
 const few = rows(['L', 'b', 1, 0.25], ['S', 'b', 4, 0.75], ['L', 'a', 9, 1], ['S', 'a', null, 0]);
 
 interface Option {
+  readonly yAxis: { readonly axisLabel: { readonly interval: number } };
   readonly visualMap: { readonly type: string; readonly min: number; readonly max: number };
   readonly series: readonly [
     { readonly data: readonly { value: readonly number[]; label?: { formatter: () => string } }[] },
@@ -20,6 +21,21 @@ interface Option {
 }
 const drawn = (result = few, more: object = {}, look: object = {}) =>
   aDrawing<never, Option>(heatmapDrawing as never, result, { ...form, ...more }, look);
+
+describe('the names beside the rows of a heat map', () => {
+  const many = rows(...Array.from({ length: 20 }, (_, at) => ['L', `line ${at}`, at, 0.5]));
+  const interval = (height: number, more: object = {}) =>
+    drawn(many, more, { height }).option.yAxis.axisLabel.interval;
+
+  test('all show where a line of text has room in a row, the first and the last, too', () => {
+    expect(interval(340)).toBe(0);
+  });
+
+  test('are every second one in lower rows, or as the chart says', () => {
+    expect(interval(240)).toBe(1);
+    expect(interval(240, { yscale_interval: 3 })).toBe(2);
+  });
+});
 
 describe('the cells of a heat map', () => {
   test.each([

@@ -12,6 +12,7 @@ import { toList } from '../../shared/labels';
 import { type MetricFormats, metricFormats, type PictureFacts } from '../../shared/metricFormats';
 import { LINE_PX, nameLayout } from '../../shared/nameLayout';
 import { percent } from '../../shared/shareLabel';
+import { TEXT_PX } from '../../shared/textBoxes';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { toNumber } from '../../shared/values';
@@ -93,6 +94,10 @@ export const holdsValues = (
   );
 };
 
+/** Names beside rows: all of them, or some evenly, where the library would leave out the first and the last. */
+const rowInterval = (rowPx: number): number =>
+  rowPx >= TEXT_PX ? 0 : Math.ceil(LINE_PX / Math.max(rowPx, 0.01)) - 1;
+
 const axisNames = (interval: unknown): { readonly interval?: number } => {
   const nth = Number(interval ?? -1);
   return nth >= 1 ? { interval: nth - 1 } : {};
@@ -172,6 +177,7 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
         fontFamily: FONT,
         lineHeight: LINE_PX,
         formatter: (name: string) => cutText(name, room.left - MARGIN_PX),
+        interval: rowInterval(cell.height),
         ...axisNames(form.yscale_interval),
       },
     },
