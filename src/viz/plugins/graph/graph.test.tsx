@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
+import { LINE_PX } from '../../shared/nameLayout';
 import { textWidth } from '../../shared/textWidth';
 import { graphDrawing } from './drawing';
 import { restingPoints } from './forces';
@@ -18,6 +19,7 @@ interface Option {
   readonly series: readonly [
     {
       readonly layout: string;
+      readonly label: { readonly lineHeight: number };
       readonly selectedMode: unknown;
       readonly roam: unknown;
       readonly edgeSymbol: readonly string[];
@@ -63,6 +65,21 @@ describe('the drawing of a graph', () => {
     ],
   ])('with %j is %j', (more, look) => {
     expect(drawn(two, more).option.series[0]).toMatchObject(look);
+  });
+
+  test.each([
+    [390, 420],
+    [1100, 700],
+  ])('of a thousand nodes leaves most of %i × %i pixels to its links', (width, height) => {
+    const pairs = Array.from({ length: 500 }, (_, at) => [`from ${at}`, `to ${at}`, 'K', 'S', 1]);
+    const { data } = drawn(rows(...pairs), {}, { width, height }).option.series[0];
+    const covered = data.reduce((sum, { symbolSize }) => sum + symbolSize ** 2, 0);
+    expect(data).toHaveLength(1000);
+    expect(covered).toBeLessThan((width * height) / 4);
+  });
+
+  test('lets names be as high as their lines, so that none is written over another', () => {
+    expect(drawn().option.series[0].label.lineHeight).toBe(LINE_PX);
   });
 
   test('names nodes from a value up, and sizes them by it', () => {

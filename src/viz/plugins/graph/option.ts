@@ -8,6 +8,7 @@ import { opacityUnder } from '../../shared/crossFilter';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
 import { largestNames, linkTip } from '../../shared/linkLook';
 import { linkValues, type Links } from '../../shared/links';
+import { LINE_PX } from '../../shared/nameLayout';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { toNumber } from '../../shared/values';
 import { type Forces, type Point, restingPoints } from './forces';
@@ -20,6 +21,15 @@ const scaled = (value: number, values: readonly number[], base: number): number 
   const [low, high] = [Math.min(...values), Math.max(...values)];
   return high > low ? base * (0.5 + (1.5 * (value - low)) / (high - low)) : base;
 };
+
+/** Of the picture, nodes cover no more than this, or nothing else would be seen of a large net. */
+const NODES_SHARE = 0.2;
+
+const nodeSize = (form: FormData, count: number, { width, height }: Look): number =>
+  Math.min(
+    number(form.baseNodeSize, 20),
+    Math.sqrt((width * height * NODES_SHARE) / Math.max(count, 1)),
+  );
 
 const ROAMS: Readonly<Record<string, boolean | 'scale' | 'move'>> = {
   true: true,
@@ -108,7 +118,7 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
   const isCircle = form.layout === 'circular';
   const most = isCircle ? Math.min(NAME_PX, Math.min(width, height) / 5) : NAME_PX;
   const widest = Math.min(Math.max(0, ...nodes.map(({ name }) => textWidth(name))), most);
-  const base = number(form.baseNodeSize, 20);
+  const base = nodeSize(form, nodes.length, look);
   const pad = isCircle ? widest + base : base + EDGE_PX;
   const sides = {
     left: room.left + pad,
@@ -168,6 +178,7 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
           position: 'right',
           color: tokens.text,
           fontSize: 12,
+          lineHeight: LINE_PX,
           fontFamily: FONT,
           textBorderColor: tokens.surface,
           textBorderWidth: 2,
