@@ -125,3 +125,37 @@ test('names of small arcs that lie beside each other are not written over each o
   // An arc of less than a letter has no name.
   expect(written([100, 100, 0.1])).toEqual([0, 1]);
 });
+
+describe('a chord chart of a thousand names', () => {
+  interface Option {
+    readonly series: readonly [
+      {
+        readonly radius: readonly [number, number];
+        readonly padAngle: number;
+        readonly minAngle: number;
+        readonly data: readonly { readonly label: { readonly show: boolean } }[];
+      },
+    ];
+  }
+  const seriesOf = (count: number) => {
+    const flows = Array.from({ length: count }, (_, at) => [
+      `a long name ${at}`,
+      `to ${at}`,
+      at + 1,
+    ]);
+    const result = aResult(['from', 'to', 'sum'], [TEXT, TEXT, NUMBER], flows);
+    return aDrawing<never, Option>(chordDrawing as never, result, form).option.series[0];
+  };
+
+  test('has arcs as large as their values: gaps and smallest arcs leave half of the circle to them', () => {
+    const { data, padAngle, minAngle } = seriesOf(500);
+    expect(data.length * (padAngle + minAngle)).toBeLessThanOrEqual(180);
+  });
+
+  test('names none, and its circle takes the room of the names', () => {
+    const [many, few] = [seriesOf(500), seriesOf(3)];
+    expect(many.data.some(({ label }) => label.show)).toBe(false);
+    expect(few.data.some(({ label }) => label.show)).toBe(true);
+    expect(many.radius[1]).toBeGreaterThan(few.radius[1]);
+  });
+});

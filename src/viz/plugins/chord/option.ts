@@ -12,6 +12,8 @@ const RING_PX = 12;
 const GAP_PX = 10;
 const MOST_PX = 120;
 const NAME_GAP_PX = 6;
+/** In degrees: what all gaps take of the circle, and what all of the smallest arcs do. More would leave no room for the sizes. */
+const PART = 90;
 
 export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
   const { form, tokens, width, height, labelPlaces } = look;
@@ -22,7 +24,6 @@ export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
     MOST_PX,
     width / 4,
   );
-  const outer = Math.max(Math.min(width / 2 - widest - GAP_PX, height / 2 - 2 * GAP_PX), 20);
   const sizes = nodes.map((_, at) =>
     links.reduce(
       (sum, { source, target, value }) =>
@@ -31,10 +32,14 @@ export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
     ),
   );
   const center = [width / 2, height / 2] as const;
-  const gap = nodes.length > 40 ? 0.5 : 2;
+  const share = PART / Math.max(nodes.length, 1);
+  const gap = Math.min(nodes.length > 40 ? 0.5 : 2, share);
   const texts = nodes.map(({ name }) => cutText(name, widest));
-  const radius = outer + NAME_GAP_PX;
+  const outerBeside = (namePx: number) =>
+    Math.max(Math.min(width / 2 - namePx - GAP_PX, height / 2 - 2 * GAP_PX), 20);
+  const radius = outerBeside(widest) + NAME_GAP_PX;
   const named = namesApart(texts, sizes, { x: center[0], y: center[1], radius, gap });
+  const outer = outerBeside(named.size > 0 ? widest : 0);
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -45,7 +50,7 @@ export const chordOption = (all: Links, look: Look): EChartsCoreOption => {
         center: [...center],
         radius: [Math.max(outer - RING_PX, 8), outer],
         padAngle: gap,
-        minAngle: 0.5,
+        minAngle: Math.min(0.5, share),
         data: nodes.map(({ name }, at) => ({
           id: String(at),
           name: String(at),
