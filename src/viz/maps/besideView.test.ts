@@ -10,6 +10,8 @@ const PLACES = [
 const bounds = boundsOf(PLACES);
 const whole = fittingView(bounds, SIZE);
 const { width, height } = SIZE;
+/** Of a projection and back, in pixels. */
+const ROUNDING = 1e-6;
 
 /** Around the places, as the view shows them. */
 const shown = (covers: readonly Box[], standing?: { width: number; height: number }): Box => {
@@ -37,12 +39,17 @@ describe('the places of a map', () => {
     const places = shown([cover]);
     expect(isApart(places, cover)).toBe(true);
     for (const x of [places.left, places.right]) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(width);
+      expect(x).toBeGreaterThanOrEqual(-ROUNDING);
+      expect(x).toBeLessThanOrEqual(width + ROUNDING);
     }
-    expect(places.top).toBeGreaterThanOrEqual(0);
-    expect(places.bottom).toBeLessThanOrEqual(height);
+    expect(places.top).toBeGreaterThanOrEqual(-ROUNDING);
+    expect(places.bottom).toBeLessThanOrEqual(height + ROUNDING);
     expect(places.right - places.left).toBeGreaterThan((alone.right - alone.left) * 0.7);
+  });
+
+  test('do not touch a legend: some of the ground is between them', () => {
+    const cover = { left: 8, right: width - 8, top: 8, bottom: alone.top + 10 };
+    expect(isApart(shown([cover]), { ...cover, bottom: cover.bottom + 7 })).toBe(true);
   });
 
   test('have what stands at them beside it, too', () => {

@@ -18,7 +18,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-const GAP_PX = 4;
+const GAP_PX = 8;
 /** Places that are smaller by more are harder to read than those below a legend. */
 const LEAST_SHARE = 0.7;
 

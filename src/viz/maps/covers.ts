@@ -25,17 +25,20 @@ export const scaleSize = ({ type, orient, text, pieces, ...scale }: Option): Siz
     const width = ends.reduce((sum, one) => sum + one + TEXT_GAP_PX, long);
     return { width: width + padding, height: Math.max(thick, LINE_PX) + padding };
   }
+  const icon = thick + TEXT_GAP_PX;
   const labels = Array.isArray(pieces)
-    ? pieces.map(({ label }: Readonly<Record<string, unknown>>) => textWidth(String(label)))
+    ? pieces.map(({ label }: Readonly<Record<string, unknown>>) => icon + textWidth(String(label)))
     : [];
-  const gaps = px(scale.itemGap) * Math.max(labels.length - 1, 0) + padding;
+  const titles = Array.isArray(text) ? text.filter((one) => one !== '') : [];
+  const lines = [...titles.map((title) => textWidth(String(title))), ...labels];
+  const gaps = px(scale.itemGap) * Math.max(lines.length - 1, 0) + padding;
   return orient === 'vertical'
     ? {
-        width: thick + TEXT_GAP_PX + Math.max(0, ...labels) + padding,
-        height: labels.length * LINE_PX + gaps,
+        width: Math.max(0, ...lines) + padding,
+        height: lines.length * LINE_PX + gaps,
       }
     : {
-        width: labels.reduce((sum, one) => sum + thick + TEXT_GAP_PX + one, gaps),
+        width: lines.reduce((sum, one) => sum + one, gaps),
         height: LINE_PX + padding,
       };
 };

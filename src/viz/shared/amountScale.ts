@@ -4,6 +4,8 @@ import type { Look } from '../Drawing';
 import { textWidth } from './textWidth';
 
 const MARGIN_PX = 8;
+/** Less than that of the library, which would take as much of a picture as the legend itself. */
+const PADDING_PX = 5;
 const STEPS = 6;
 const SWATCH_PX = 14;
 /** Of the library: between a step's color and its text. */
@@ -44,6 +46,7 @@ export const amountScale = (
     orient: 'horizontal',
     right: MARGIN_PX,
     top: 0,
+    padding: PADDING_PX,
     itemWidth: form.legend_type === 'piecewise' ? SWATCH_PX : 10,
     itemHeight: form.legend_type === 'piecewise' ? 10 : Math.min(140, width / 3),
     calculable: false,
@@ -53,10 +56,11 @@ export const amountScale = (
     textStyle: { color: tokens.muted, fontSize: 12, fontFamily: FONT },
     ...(form.legend_type === 'piecewise'
       ? {
-          splitNumber: stepsWithin(ends, nameOf, width - 2 * MARGIN_PX),
+          splitNumber: stepsWithin(ends, nameOf, width - 2 * (MARGIN_PX + PADDING_PX)),
           showLabel: true,
           itemGap: ITEM_GAP_PX,
           left: MARGIN_PX,
+          right: 'auto',
           formatter: nameOf,
         }
       : { text: [write(ends[1]), write(ends[0])] }),

@@ -33,6 +33,8 @@ const middleOf = (ring: readonly Position[]): Position => {
   return [round((bounds.west + bounds.east) / 2), round((bounds.south + bounds.north) / 2)];
 };
 
+const screenSize = (form: FormData): number => savedSize(form) ?? OWN_SCREEN_PX;
+
 const screenCells = (
   points: readonly Weighed[],
   form: FormData,
@@ -41,7 +43,7 @@ const screenCells = (
 ): readonly Cell[] => {
   const scale = scaleOf(zoom);
   const [x = 0, y = 0] = MERCATOR.project([...center]);
-  return squareCells(points, (savedSize(form) ?? OWN_SCREEN_PX) / scale, [
+  return squareCells(points, screenSize(form) / scale, [
     x - width / 2 / scale,
     y - height / 2 / scale,
   ]);
@@ -117,6 +119,9 @@ export const readCells =
     return {
       /* Cells are larger than their places. */
       bounds: still ? boundsOf(still.flatMap(({ ring }) => ring)) : bounds,
+      ...(kind === 'screen'
+        ? { standing: () => ({ width: 2 * screenSize(form), height: 2 * screenSize(form) }) }
+        : {}),
       redraws: kind === 'screen' ? 'view' : 'never',
       things: ['cell', 'cells'],
       notes: [

@@ -179,3 +179,18 @@ test('the query of cells asks each place with its weight, the largest first', ()
     { columns: ['lon', 'lat'], metrics: ['people'], orderby: [['people', false]] },
   ]);
 });
+
+test('cells of the screen reach beyond their places by one of them on each side', () => {
+  const read = (grid_size: number | null) => {
+    const { layer } = aMap(
+      readCells('screen'),
+      rows,
+      aForm('deck_screengrid', { ...form, viz_type: 'deck_screengrid', grid_size }),
+    );
+    return layer.standing?.({ center: [0, 0], zoom: 1 });
+  };
+  expect([read(30), read(null)]).toEqual([
+    { width: 60, height: 60 },
+    { width: 40, height: 40 },
+  ]);
+});

@@ -4,6 +4,7 @@ import type { Look } from '../../Drawing';
 import { EDGE_PX, scaleSize } from '../../maps/covers';
 import type { MapLayer, MapMark, MapSeries, ReadLayer } from '../../maps/mapLayer';
 import type { Bounds } from '../../maps/mapView';
+import { cutText } from '../../shared/textWidth';
 
 /** Null for a type whose picture is no layer. */
 export type LayerOf = (type: string) => ReadLayer | null;
@@ -43,8 +44,15 @@ const problemsOf = (results: readonly ChartResult[]): readonly string[] =>
   );
 
 const GAP_PX = 2;
+const NAME_PX = 110;
 
 type Scale = NonNullable<MapSeries['scale']>;
+
+/** The library has the first text above a column, and the second one before a line. */
+const besideSteps = (name: string, orient: unknown): readonly string[] => {
+  const text = cutText(name, NAME_PX);
+  return orient === 'vertical' ? [text, ''] : ['', text];
+};
 
 /** Legends of amounts stand above each other, each with the name of its layer. */
 const placedScale = ({ option, paints }: Scale, name: string, bottom: number): Scale => ({
@@ -55,9 +63,9 @@ const placedScale = ({ option, paints }: Scale, name: string, bottom: number): S
     right: 'auto',
     left: EDGE_PX,
     bottom,
-    ...(Array.isArray(option.text)
-      ? { text: [option.text[0], `${name}: ${String(option.text[1])}`] }
-      : {}),
+    text: Array.isArray(option.text)
+      ? [option.text[0], `${name}: ${String(option.text[1])}`]
+      : besideSteps(name, option.orient),
   },
 });
 

@@ -97,8 +97,13 @@ describe('a map of layers', () => {
   test('has legends of steps, which are high in a narrow picture, above each other, too', () => {
     const stepped = (id: number, name: string) => ({ ...cells, part: { ...cells.part, id, name } });
     const { option } = drawn([stepped(5, 'One'), stepped(6, 'Two')] as ChartResult[]);
-    const [one, two] = option.visualMap as readonly { bottom: number; orient: string }[];
-    expect(one?.orient).toBe('vertical');
+    const [one, two] = option.visualMap as readonly {
+      bottom: number;
+      orient: string;
+      text: readonly string[];
+    }[];
+    expect(one).toMatchObject({ orient: 'vertical', text: ['One', ''] });
+    expect(two?.text).toEqual(['Two', '']);
     expect((two?.bottom ?? 0) - (one?.bottom ?? 0)).toBeGreaterThanOrEqual(
       scaleSize(one ?? {}).height,
     );
