@@ -26,7 +26,8 @@ const rowsSql = (count: number): string => `
     (i * 7919) % 1000 + 0.5 AS value,
     -120 + ((i * 7919) % 50000) / 1000.0 AS lon, 30 + ((i * 104729) % 15000) / 1000.0 AS lat,
     format('[[{},{}],[{},{}],[{},{}]]', lon, lat, lon + 0.2, lat, lon, lat + 0.2) AS line,
-    '{"type":"Point","coordinates":[' || lon || ',' || lat || ']}' AS feature
+    '{"type":"Point","coordinates":[' || lon || ',' || lat || ']}' AS feature,
+    '{"type":"Point","coordinates":[' || -120 + i % 10 * 5 || ',' || 30 + i // 10 % 4 * 4 || ']}' AS region
   FROM range(${count}) AS numbers(i)`;
 
 const SUM = {
@@ -57,8 +58,10 @@ const BUBBLES: Settings = { entity: 'name', series: 'series', x: SUM, y: MOST, s
 const AT = { type: 'latlong', lonCol: 'lon', latCol: 'lat' };
 const PLACES: Settings = { spatial: AT, size: SUM };
 
-/** Maps of layers and of charts are drawn as those are. */
-const CHARTS: Readonly<Record<Exclude<VizType, 'deck_multi' | 'cartodiagram'>, Settings>> = {
+/** Those of a map of layers, the first of them at the bottom. */
+const LAYERS = ['deck_polygon', 'deck_scatter'] as const;
+
+const CHARTS: Readonly<Record<VizType, Settings>> = {
   big_number_total: { metric: SUM },
   big_number: { ...OVER_TIME, metric: SUM },
   pop_kpi: { metric: SUM, time_compare: 'inherit' },
@@ -113,6 +116,17 @@ const CHARTS: Readonly<Record<Exclude<VizType, 'deck_multi' | 'cartodiagram'>, S
   deck_polygon: { line_column: 'line', line_type: 'json', metric: SUM },
   deck_arc: { start_spatial: AT, end_spatial: { ...AT, latCol: 'lon', lonCol: 'lat' } },
   deck_geojson: { geojson: 'feature' },
+  /** Its layers are charts, made for each size. */
+  deck_multi: {},
+  cartodiagram: {
+    geom_column: 'region',
+    selected_chart: JSON.stringify({
+      id: 0,
+      slice_name: 'series',
+      viz_type: 'pie',
+      params: JSON.stringify({ groupby: ['series'], metric: SUM, row_limit: 1000 }),
+    }),
+  },
   mapbox: { all_columns_x: 'lon', all_columns_y: 'lat' },
   cal_heatmap: { ...OLDER, adhoc_filters: [ALL_HOURS] },
   bullet: { metric: SUM },
@@ -144,11 +158,16 @@ const makeDataset = async (client: ApiClient, database: number, count: number): 
   return id;
 };
 
+interface Rows {
+  readonly dataset: number;
+  readonly count: number;
+}
+
 const makeChart = async (
   client: ApiClient,
   type: string,
   settings: Settings,
-  { dataset, count }: { readonly dataset: number; readonly count: number },
+  { dataset, count }: Rows,
 ): Promise<number> => {
   const { id } = await client.json<{ id: number }>('POST', '/api/v1/chart/', {
     slice_name: `${type}: ${count}`,
@@ -164,6 +183,14 @@ const makeChart = async (
     }),
   });
   return id;
+};
+
+/** What a chart needs beside its settings. */
+const madeFor = async (client: ApiClient, type: string, rows: Rows): Promise<Settings> => {
+  if (type !== 'deck_multi') return {};
+  const layers: number[] = [];
+  for (const layer of LAYERS) layers.push(await makeChart(client, layer, CHARTS[layer], rows));
+  return { deck_slices: layers };
 };
 
 interface Seen {
@@ -246,7 +273,7 @@ const measuresOf = (type: string, count: number, { drawMs, longestMs }: Seen): M
 const drawAll = async (browser: Browser, url: string, client: ApiClient): Promise<void> => {
   const types = chosen();
   const database = await embeddedDatabaseId(client);
-  const sizes: { dataset: number; count: number }[] = [];
+  const sizes: Rows[] = [];
   for (const count of SIZES)
     sizes.push({ count, dataset: await makeDataset(client, database, count) });
   const context = await signedIn(browser, url);
@@ -256,7 +283,8 @@ const drawAll = async (browser: Browser, url: string, client: ApiClient): Promis
       let own = 0;
       for (const size of sizes) {
         try {
-          const id = await makeChart(client, type, settings, size);
+          const made = await madeFor(client, type, size);
+          const id = await makeChart(client, type, { ...settings, ...made }, size);
           // The first visit loads the scripts and has the answer kept.
           const first = await visit(context, id);
           if (type === SMALLEST) common ??= first.scripts;
