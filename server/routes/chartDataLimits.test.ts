@@ -57,5 +57,5 @@ test('what the database refuses names the metric, in the words of the database [
   const metrics = [custom('COUNT(*)', 'fine'), custom('SUM(word)', 'Sum of words')];
   const [status, message] = await refusal(id, { metrics });
   expect([status, message]).toEqual([400, expect.stringContaining('sum(VARCHAR)')]);
-  expect(message).toContain('This is in the metric "Sum of words".');
+  expect(message).toContain('This is in the metric "Sum of words", at character 1.');
 });
