@@ -21,7 +21,8 @@ const named = () =>
   [
     [String(id), '999999'],
     ['plans', 'plays'],
-    [uuid, '11111111-2222-4333-8444-555555555555'],
+    // Nearly the same: how an address is read depends on the letters that it begins with.
+    [uuid, `${uuid.slice(0, -1)}${uuid.endsWith('0') ? '1' : '0'}`],
   ] as const;
 
 const CHANGE = { dashboard_title: 'Mine' };

@@ -19,11 +19,11 @@ export const addressOf = (text: string): URL => {
   if (!URL.canParse(written))
     throw refused('This is no address of a file: such addresses begin with https:// or s3://.');
   const url = new URL(written);
+  if (url.username !== '' || url.password !== '')
+    throw refused('An address with a user or a password is not fetched.');
   if (url.protocol === 's3:') throw refused('The address of an object of S3 is s3://bucket/key.');
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw refused(`Addresses with ${url.protocol}// are not fetched, only https:// and s3://.`);
-  if (url.username !== '' || url.password !== '')
-    throw refused('An address with a user or a password is not fetched.');
   url.hash = '';
   return url;
 };
