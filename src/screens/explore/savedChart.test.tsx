@@ -227,7 +227,10 @@ describe('the list of charts', () => {
       [explore.chartId, 'Flights by month', 'echarts_timeseries_line'],
       [pie, 'Shares of carriers', 'pie'],
     ] as const) {
-      const title = await screen.findByRole('link', { name });
+      // Other tests save charts of the same name.
+      const title = (await screen.findAllByRole('link', { name })).find(
+        (link) => link.getAttribute('href') === `/explore/?slice_id=${id}`,
+      ) as HTMLElement;
       const row = title.closest('[role=row], tr') as HTMLElement;
       const { container, unmount } = render(<VizIcon type={type} />);
       const icon = container.querySelector('svg')?.innerHTML;
