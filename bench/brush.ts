@@ -4,7 +4,7 @@ import { signedIn } from '../test/browser.ts';
 import type { ApiClient } from './client.ts';
 import type { Measuring } from './bench.ts';
 import { flightsDatasetId } from './examples.ts';
-import { idleFrames } from './frames.ts';
+import { framesOf } from './frames.ts';
 import { quantile } from './report.ts';
 
 const TARGET_MS = 100;
@@ -118,26 +118,6 @@ const moved = (page: Page, x: number, requests: number): Promise<number> =>
     [x, requests] as const,
   );
 
-/** Milliseconds between frames while each of them moves the pointer on. */
-const draggedFrames = (page: Page, from: number, to: number): Promise<readonly number[]> =>
-  page.evaluate(
-    ([start, end, wanted]) =>
-      new Promise<number[]>((done) => {
-        const deltas: number[] = [];
-        let before = 0;
-        const frame = (now: number) => {
-          if (before > 0) deltas.push(now - before);
-          before = now;
-          if (deltas.length >= wanted) return done(deltas);
-          const clientX = start + ((end - start) * deltas.length) / wanted;
-          window.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 200 }));
-          requestAnimationFrame(frame);
-        };
-        requestAnimationFrame(frame);
-      }),
-    [from, to, FRAMES] as const,
-  );
-
 export const brush: Measuring = async (bench) => {
   const client = await bench.client();
   const id = await makeBoard(client);
@@ -161,8 +141,8 @@ export const brush: Measuring = async (bench) => {
   const times: number[] = [];
   for (let move = 1; move <= MOVES; move += 1)
     times.push(await moved(page, at(STARTS_AT + 0.05 + (move * 0.5) / MOVES), 1));
-  const frames = await draggedFrames(page, at(STARTS_AT + 0.55), at(STARTS_AT + 0.1));
-  const idle = await idleFrames(page, FRAMES);
+  const frames = await framesOf(page, FRAMES, [at(STARTS_AT + 0.55), at(STARTS_AT + 0.1)]);
+  const idle = await framesOf(page, FRAMES);
   await context.close();
   const note = `from a movement until ${OTHERS} charts on 3,000,000 rows are drawn`;
   return [

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
 import type { Measuring } from './bench.ts';
 import { makeLargeBoard } from './board.ts';
-import { idleFrames, scrolledFrames } from './frames.ts';
+import { framesOf, scrolledFrames } from './frames.ts';
 import { type Measure, median, quantile } from './report.ts';
 
 const MANY = 500;
@@ -98,7 +98,7 @@ const many = async (context: BrowserContext, id: number): Promise<readonly Measu
   const opening = await tasksOf(page, () => opened(page, id));
   const fresh = await heapMb(page);
   const scroller = await scrollerOf(page);
-  const idle = await idleFrames(page, IDLE_FRAMES);
+  const idle = await framesOf(page, IDLE_FRAMES);
   const height = await scroller.evaluate((element) => element.scrollHeight - element.clientHeight);
   let frames: readonly number[] = [];
   const scrolling = await tasksOf(page, async () => {
@@ -152,11 +152,11 @@ const dragged = async (context: BrowserContext, id: number): Promise<Measure> =>
   await page.waitForLoadState('networkidle');
   const box = await handle.boundingBox();
   if (!box) throw new Error('The handle is not on the screen');
-  const idle = await idleFrames(page, IDLE_FRAMES);
+  const idle = await framesOf(page, IDLE_FRAMES);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   await page.mouse.move(box.x + 20, box.y + 20, { steps: 5 });
-  const recorded = idleFrames(page, STEPS);
+  const recorded = framesOf(page, STEPS);
   let isOver = false;
   void recorded.then(() => {
     isOver = true;

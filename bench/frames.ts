@@ -55,22 +55,33 @@ export const plainPage = async (beside: Page): Promise<{ scroller: Locator }> =>
   return { scroller: page.locator('pre') };
 };
 
-/** Milliseconds between frames of an idle page: what the machine can do at this moment. */
-export const idleFrames = (page: Page, frames: number): Promise<readonly number[]> =>
+/**
+ * Milliseconds between frames: of an idle page, which tell what the machine can do at this moment, or while each of them
+ * moves the pointer on from one place across the page to another.
+ */
+export const framesOf = (
+  page: Page,
+  frames: number,
+  pointer: readonly [from: number, to: number] | null = null,
+): Promise<readonly number[]> =>
   page.evaluate(
-    (wanted) =>
+    ([wanted, along]) =>
       new Promise<number[]>((done) => {
         const deltas: number[] = [];
         let before = 0;
         const frame = (now: number) => {
           if (before > 0) deltas.push(now - before);
           before = now;
-          if (deltas.length >= wanted) done(deltas);
-          else requestAnimationFrame(frame);
+          if (deltas.length >= wanted) return done(deltas);
+          if (along) {
+            const clientX = along[0] + ((along[1] - along[0]) * deltas.length) / wanted;
+            window.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY: 200 }));
+          }
+          requestAnimationFrame(frame);
         };
         requestAnimationFrame(frame);
       }),
-    frames,
+    [frames, pointer] as const,
   );
 
 /** Starts recording tasks that block the page for over 50 ms; the returned function reads and clears the record. */

@@ -1,5 +1,5 @@
 /** Scrolling a result of 100,000 × 20 that came through Run. */
-import { idleFrames, plainPage, scrolledFrames, type Scroll } from './frames.ts';
+import { framesOf, plainPage, scrolledFrames, type Scroll } from './frames.ts';
 import { type Measure, median, quantile } from './report.ts';
 import type { Measuring } from './bench.ts';
 import { limitTo, openEditor, results, run, wideRows, write } from './sqlLab.ts';
@@ -22,7 +22,7 @@ export const grid: Measuring = async (bench) => {
     await write(page, wideRows(ROWS));
     await limitTo(page, ROWS);
     await run(page, ROWS);
-    const idle = await idleFrames(page, FRAMES);
+    const idle = await framesOf(page, FRAMES);
     const plain = await plainPage(page);
     const measures: Measure[] = [];
     for (const [name, scroll] of Object.entries(SCROLLS)) {

@@ -1,7 +1,7 @@
 /** The time from a key to its character on the screen, in a long script, and from a key to the list of completions. */
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../test/browser.ts';
-import { idleFrames } from './frames.ts';
+import { framesOf } from './frames.ts';
 import { median, quantile } from './report.ts';
 import type { Measuring, Bench } from './bench.ts';
 import { openEditor, write } from './sqlLab.ts';
@@ -89,7 +89,7 @@ const typeInto = async (bench: Bench, browser: Browser): Promise<Keys> => {
     await paste(page, script);
     await goTo(page, LINES / 2);
     await page.waitForTimeout(2000);
-    const idle = await idleFrames(page, KEYS);
+    const idle = await framesOf(page, KEYS);
     await watchKeys(page);
     await type(page, KEYS);
     return { ...(await noted(page)), idle };

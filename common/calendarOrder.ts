@@ -7,7 +7,7 @@ const MONTHS =
   );
 const LETTERS = 3;
 
-/** The sort of an axis as it is saved. Other products know no such sort, and leave the order to the query. */
+/** The order of an axis, and of groups of a pivot table, as it is saved. Other products know none, and sort as ever. */
 export const CALENDAR = 'calendar';
 
 type Places = ReadonlyMap<string, number>;

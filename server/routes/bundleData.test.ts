@@ -15,10 +15,13 @@ let origin: string;
 let server: TestServer;
 let admin: Client;
 const asked: string[] = [];
+const MB = 1024 * 1024;
+const LARGE = `day,amount\n${'2026-01-01,1.5\n'.repeat(45_000)}`;
 beforeAll(async () => {
   source = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (request.url === '/none.csv') response.writeHead(404).end();
+    else if (request.url === '/large.csv') response.end(LARGE);
     else response.end('day,amount\n2026-01-01,1.5\n2026-01-02,2\n');
   });
   await new Promise<void>((done) => {
@@ -26,7 +29,10 @@ beforeAll(async () => {
   });
   origin = `http://127.0.0.1:${(source.address() as AddressInfo).port}`;
   server = await aServer({
-    config: { fileHosts: [fileHostOf(origin)].filter((host) => host !== null) },
+    config: {
+      fileHosts: [fileHostOf(origin)].filter((host) => host !== null),
+      limits: { uploadBytes: MB },
+    },
   });
   admin = await server.signIn();
 });
@@ -117,6 +123,34 @@ test('data that cannot be fetched refuses the bundle by its key, and nothing of 
     .where('uuid', '=', uuid)
     .execute();
   expect(rows).toEqual([]);
+});
+
+test('all files of a bundle together have the bytes of one, and nothing is fetched after one that failed', async () => {
+  const before = asked.length;
+  const files = ['a', 'b', 'c'].map((name, at) => [
+    `datasets/examples/${name}.yaml`,
+    {
+      ...DATASET,
+      uuid: `dddddddd-0000-0000-0000-00000000000${at}`,
+      table_name: `large_${name}`,
+      data: `${origin}/large.csv`,
+    },
+  ]);
+  const archive = aZip({
+    ...metadataOf('SqlaTable'),
+    'databases/examples.yaml': DATABASE,
+    ...Object.fromEntries(files),
+  });
+  const answer = await sendBundle(admin, 'dataset', archive);
+  const { errors } = (await answer.json()) as { errors: readonly { extra: object }[] };
+  expect(answer.status).toBe(422);
+  expect(errors[0]?.extra).toMatchObject({
+    'datasets/examples/b.yaml': {
+      data: [expect.any(String), 'The files of one bundle share the limit of one file.'],
+    },
+  });
+  expect(asked).toHaveLength(before + 2);
+  expect(readdirSync(engineFolders(server.dataDir).uploads)).toEqual([]);
 });
 
 test.each([

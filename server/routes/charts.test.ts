@@ -56,13 +56,21 @@ describe('a chart', () => {
     });
   });
 
-  test('names its dataset also when that is deleted', async () => {
+  test('names its dataset also when that is deleted, until it has another one', async () => {
     const id = await aChart('Revenue');
     await createDatasets(server.deps.store.db).remove([server.datasets.open]);
     expect(await read(id)).toMatchObject({
       datasource_name_text: 'main.open',
       datasource_uuid: null,
     });
+    const json = { datasource_id: server.datasets.secret, datasource_type: 'table' };
+    expect((await server.ask('admin', 'PUT', `${API}/${id}`, json)).status).toBe(200);
+    const row = await server.deps.store.db
+      .selectFrom('charts')
+      .select('datasource_name')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    expect(row).toEqual({ datasource_name: null });
   });
 
   test.each<[Who, 'open' | 'secret', boolean]>([

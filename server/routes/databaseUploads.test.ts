@@ -1,5 +1,6 @@
 /** Files for a database by posted form, as clients of a real Superset send them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RELATIONS, workbookBytes } from '../../mocks/workbook.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
 
 let server: TestServer;
@@ -203,6 +204,28 @@ test('the names of columns are told before an upload', async () => {
     400,
     { message: { type: ['Must be one of: csv, excel, columnar.'] } },
   ]);
+});
+
+test('the names of columns are told of each sheet, the first that is shown before the hidden ones', async () => {
+  const cells = (text: string) =>
+    `<row><c t="inlineStr"><is><t>${text}</t></is></c></row><row><c><v>1</v></c></row>`;
+  const sheets =
+    '<sheet name="Kept" sheetId="1" state="hidden" r:id="r1"/><sheet name="Shown" sheetId="2" r:id="r2"/>';
+  const workbook = workbookBytes(cells('kept'), {
+    'xl/workbook.xml': `<workbook xmlns:r="${RELATIONS}"><sheets>${sheets}</sheets></workbook>`,
+    'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${cells('shown')}</sheetData></worksheet>`,
+  });
+  const data = formOf({ type: 'excel', header_row: '0' }, null, '');
+  data.append('file', new File([workbook], 't.xlsx'));
+  const answer = await admin.post('/api/v1/database/upload_metadata/', { data });
+  expect(await answer.json()).toEqual({
+    result: {
+      items: [
+        { column_names: ['shown'], sheet_name: 'Shown' },
+        { column_names: ['kept'], sheet_name: 'Kept' },
+      ],
+    },
+  });
 });
 
 test('the columns of many sheets are told within the time of one look', async () => {

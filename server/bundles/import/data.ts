@@ -21,7 +21,13 @@ interface Order {
 
 type Files = ReadonlyMap<string, string>;
 
-/** Fetches the data of the datasets that lack their table; files that were sent come first. */
+const MOST_MS = 30 * 60_000;
+const SHARED = 'The files of one bundle share the limit of one file.';
+
+/**
+ * Fetches the data of the datasets that lack their table; files that were sent come first. All files together have the
+ * bytes and the time of one, and nothing more is fetched after one that failed.
+ */
 export const withFetchedData = async <T>(
   deps: Deps,
   viewer: Viewer,
@@ -34,6 +40,9 @@ export const withFetchedData = async <T>(
   const needs = { deps, viewer, options, contents };
   const problems = createProblems();
   const fetched = new Map<string, string>();
+  const { uploadBytes } = deps.config.limits;
+  let left = uploadBytes;
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(MOST_MS)]);
   try {
     for (const one of contents.datasets) {
       const { file, path } = one;
@@ -42,17 +51,20 @@ export const withFetchedData = async <T>(
       if (!database || (await missingTable(needs, one, database)) === null) continue;
       if ((await whyNotLoaded(deps, viewer, file.data, database)) !== null) continue;
       try {
-        const { path: copy } = await fetchFile(file.data, {
+        const { path: copy, bytes } = await fetchFile(file.data, {
           dir: engineFolders(deps.config.dataDir).uploads,
           hosts: deps.config.fileHosts,
           network: deps.network(),
-          bytesMax: deps.config.limits.uploadBytes,
-          signal,
+          bytesMax: left,
+          signal: inTime,
         });
         fetched.set(path, copy);
+        left -= bytes;
       } catch (cause) {
         if (!(cause instanceof HttpError)) throw cause;
-        problems.add(path, { data: [messageOf(cause.body)] });
+        const more = left < uploadBytes ? [SHARED] : [];
+        problems.add(path, { data: [messageOf(cause.body), ...more] });
+        break;
       }
     }
     if (problems.any()) throw refusedFiles(resource.noun, problems);

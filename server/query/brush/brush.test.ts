@@ -243,6 +243,20 @@ describe('a brushed range', () => {
     },
   );
 
+  test('has groups that are equal in the order of the question itself, and the same ones where it is cut', async () => {
+    const { seen, indexes } = watching();
+    const query = {
+      columns: ['kind', 'id'],
+      metrics: ['count'],
+      orderby: [['count', false]],
+      filters: months(0, 6),
+      row_limit: 7,
+    };
+    const quick = await ask(query, OF, { axis: monthly, indexes, about: [] });
+    expect(rows(quick.json)).toEqual(rows((await ask(query, OF)).json));
+    expect(seen.answered).toBe(1);
+  });
+
   test('without rows has none, and totals of nothing', async () => {
     const { seen, indexes } = watching();
     const brushing = { axis: monthly, indexes, about: [] };

@@ -72,6 +72,16 @@ describe('a filter draft', () => {
     });
   });
 
+  test('the latest partition is that of the table in its catalog', () => {
+    const dataset = aDataset({
+      catalog: 'hive',
+      schema: 'shop',
+      database: { id: 1, name: 'T', backend: 'trino' },
+    });
+    const draft = withOperator(draftOf({ ...IN, subject: 'date' }), operator('LATEST PARTITION'));
+    expect(sqlOfFilter(draft, dataset)).toContain("'hive.shop.flights'");
+  });
+
   test('a new filter has a name of its own', () => {
     expect(
       filterOf(draftOf({ ...IN, filterOptionName: undefined }), null)?.filterOptionName,

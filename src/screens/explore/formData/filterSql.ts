@@ -33,7 +33,10 @@ const listSql = (
 /** The partition is the latest when the query runs: its name is a template. */
 const latestPartition = (column: string, dataset: Datasource): string => {
   const { catalog, schema, table_name: table, datasource_name: other } = dataset;
-  const name = [schema ? catalog : null, schema, table ?? other].filter(Boolean).join('.').replaceAll("'", "\\'");
+  const name = [schema ? catalog : null, schema, table ?? other]
+    .filter(Boolean)
+    .join('.')
+    .replaceAll("'", "\\'");
   return `${column} = '{{ presto.latest_partition('${name}') }}'`;
 };
 
