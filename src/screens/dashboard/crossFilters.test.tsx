@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
@@ -323,6 +323,32 @@ describe('cross filters are kept', () => {
     );
     expect(extraOf(lab.byCarrier)).toEqual({});
   });
+
+  test.each(['the link that opens it', 'a link that is followed on it'])(
+    'in %s, as its type of today has them',
+    async (link) => {
+      const grid = await lab.aChart('Grid of a link', {
+        viz_type: 'ag-grid-table',
+        query_mode: 'aggregate',
+        groupby: ['carrier'],
+        metrics: ['count'],
+      });
+      const mask = '(extraFormData:(filters:!((col:carrier,op:IN,val:!(UA)))))';
+      const query = `?native_filters=('${grid}':${mask})`;
+      const isFirst = link.includes('opens');
+      const tabs = [[grid, lab.byCarrier]];
+      const { router, store } = await open(isFirst ? { tabs, query } : { tabs });
+      if (!isFirst) {
+        const { pathname } = router.state.location;
+        await act(() => router.navigate(`${pathname}${query}`));
+      }
+      await waitFor(() =>
+        expect(store.getState().dataMask[grid]).toEqual(
+          crossMask(grid, 'table', [{ col: 'carrier', op: 'IN', val: ['UA'] }]),
+        ),
+      );
+    },
+  );
 
   test('when native filters are saved', async () => {
     const { store } = await open({

@@ -142,15 +142,19 @@ describe('the order of the calendar', () => {
   });
 });
 
-test('a graded format spans the shares that are shown', () => {
-  const conditional_formatting = [{ column: 'films', operator: 'None', colorScheme: '#00ff00' }];
-  const view = viewOf({
-    aggregateFunction: 'Sum as Fraction of Columns',
-    metrics: ['films'],
-    groupbyRows: ['year'],
-    groupbyColumns: ['region'],
-    conditional_formatting,
-  });
-  const strengths = [0, 1, 2].map((row) => view.paint(row, 0)?.background);
-  expect(new Set(strengths).size).toBe(3);
+test('a graded format spans the shares that are shown, as it spans values', () => {
+  const strengths = (aggregateFunction: string) => {
+    const view = viewOf({
+      aggregateFunction,
+      metrics: ['films'],
+      groupbyRows: ['year'],
+      groupbyColumns: ['region'],
+      conditional_formatting: [{ column: 'films', operator: 'None', colorScheme: '#00ff00' }],
+    });
+    return [0, 1, 2].map((row) => view.paint(row, 0)?.background);
+  };
+  const values = strengths('Sum');
+  expect(new Set(values).size).toBe(3);
+  // Of one column, shares are as far from each other as the values.
+  expect(strengths('Sum as Fraction of Total')).toEqual(values);
 });
