@@ -1,4 +1,4 @@
-import { Combobox, ScrollArea } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import type { Pages } from './usePagedList';
 
 interface Props {
@@ -20,31 +20,27 @@ export function ChoiceList({ label, pages, chosen = null, added, nothing }: Prop
   const { shown, note, drawNext } = pages;
   return (
     <>
-      <Combobox.Options aria-label={label}>
-        <ScrollArea.Autosize
-          mah={240}
-          type="scroll"
-          scrollbarSize="var(--combobox-padding)"
-          offsetScrollbars="y"
-          viewportProps={{
-            onScroll: ({ currentTarget }) => isAtEnd(currentTarget) && drawNext(),
-          }}
-        >
-          {shown.map((choice) => (
-            <Combobox.Option
-              key={choice.value}
-              value={choice.value}
-              active={choice.value === chosen}
-              aria-selected={choice.value === chosen}
-              disabled={choice.disabled ?? false}
-              fw={choice.value === chosen ? 600 : undefined}
-            >
-              {choice.label}
-            </Combobox.Option>
-          ))}
-          {added !== null && <Combobox.Option value={added}>Add “{added}”</Combobox.Option>}
-          {shown.length === 0 && added === null && <Combobox.Empty>{nothing}</Combobox.Empty>}
-        </ScrollArea.Autosize>
+      {/* The list itself scrolls: a box in it that scrolls would have to take the focus. */}
+      <Combobox.Options
+        aria-label={label}
+        mah={240}
+        style={{ overflowY: 'auto' }}
+        onScroll={({ currentTarget }) => isAtEnd(currentTarget) && drawNext()}
+      >
+        {shown.map((choice) => (
+          <Combobox.Option
+            key={choice.value}
+            value={choice.value}
+            active={choice.value === chosen}
+            aria-selected={choice.value === chosen}
+            disabled={choice.disabled ?? false}
+            fw={choice.value === chosen ? 600 : undefined}
+          >
+            {choice.label}
+          </Combobox.Option>
+        ))}
+        {added !== null && <Combobox.Option value={added}>Add “{added}”</Combobox.Option>}
+        {shown.length === 0 && added === null && <Combobox.Empty>{nothing}</Combobox.Empty>}
       </Combobox.Options>
       {note && shown.length > 0 && <Combobox.Footer fz="xs">{note}</Combobox.Footer>}
     </>

@@ -120,7 +120,7 @@ describe('a list of 250 choices', () => {
     act(() => box().focus());
     expect(options()).toHaveLength(100);
     expect(screen.getByText('The first 100 of 250')).toBeInTheDocument();
-    const list = document.querySelector('.mantine-ScrollArea-viewport') as Element;
+    const list = screen.getByRole('listbox', { hidden: true });
     fireEvent.scroll(list);
     expect(options()).toHaveLength(200);
     fireEvent.scroll(list);
