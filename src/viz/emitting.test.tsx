@@ -118,6 +118,9 @@ const CASES: readonly Case[] = [
     [aResult(['a', 'b', 'lon', 'lat'], [NUMBER, NUMBER, NUMBER, NUMBER], [[1, 2, 8, 47]])],
   ],
   ['deck_path', { line_column: 'way' }, [aResult(['way'], [TEXT], [['[[1,2],[3,4],[5,6]]']])]],
+  ...['deck_hex', 'deck_grid', 'deck_screengrid'].map(
+    (type): Case => [type, { spatial: LATLONG, size: 'people', grid_size: 50 }, [PLACES]],
+  ),
   [
     'deck_polygon',
     { line_column: 'hash', line_type: 'geohash', metric: 'people' },

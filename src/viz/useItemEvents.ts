@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { ChartItem, ItemEvents } from './EChart';
-import { type ItemValues, menuFilters, toggled } from './shared/crossFilter';
+import { type ItemChoice, menuFilters, toggled } from './shared/crossFilter';
 import type { VizHooks } from './vizHooks';
 
 /** Null where a mark stands for no rows in particular. */
-type Read = (item: ChartItem) => ItemValues | null;
+type Read = (item: ChartItem) => ItemChoice | null;
 
 /** Clicks on marks as cross filters, and menus over them with what they stand for. */
 export const useItemEvents = (
@@ -28,6 +28,7 @@ export const useItemEvents = (
           onContextMenu({
             ...at,
             filters: values ? menuFilters(values) : [],
+            ...(values && 'filter' in values ? { area: values.name } : {}),
             ...(chosen ? { crossFilter: toggled(chosen, crossFilter) } : {}),
           });
         }),

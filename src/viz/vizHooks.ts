@@ -28,6 +28,8 @@ export interface ChartMenuEvent {
   readonly filters: readonly FilterClause[];
   /** The conditions for other charts that a click there would leave; missing where it would filter nothing. */
   readonly crossFilter?: CrossFilter;
+  /** Where the rows are, if the conditions are an area instead of values. */
+  readonly area?: string;
   /** What stands there, where that is text. */
   readonly text?: string;
 }

@@ -57,8 +57,13 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
   const tiles = useContext(TilesContext);
   const trouble = useSyncExternalStore(tileNews.subscribe, tileNews.trouble);
   const missing = tiles ? tileNote(trouble, tiles.address) : null;
+  const underNotes = useMemo(
+    () => (crossFilter?.length ? (layer.notesUnder?.(crossFilter) ?? []) : []),
+    [layer, crossFilter],
+  );
   const note =
-    [...layer.notes, ...notes, ...(missing === null ? [] : [missing])].join('. ') || null;
+    [...layer.notes, ...underNotes, ...notes, ...(missing === null ? [] : [missing])].join('. ') ||
+    null;
   const height = note === null ? props.height : props.height - NOTE_PX;
   const plain = useMemo(
     () => ({ form, dataset: { ...facts, detected }, tokens, width, height, labelPlaces }),
@@ -81,7 +86,10 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
   const option = useMemo(() => mapOption(series, view, look, tiles), [series, view, look, tiles]);
   const grid = useMemo(() => mapGrid(series), [series]);
   const standsFor = useCallback(
-    (item: ChartItem) => markIn(series, item)?.values ?? null,
+    (item: ChartItem) => {
+      const mark = markIn(series, item);
+      return mark?.values ?? mark?.area?.() ?? null;
+    },
     [series],
   );
   const events = useItemEvents(props, standsFor);

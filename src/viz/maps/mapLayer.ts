@@ -2,7 +2,8 @@
 import type { Look } from '../Drawing';
 import type { ChartResult } from '../chartResult';
 import type { FormData } from '../formData';
-import type { ItemValues } from '../shared/crossFilter';
+import type { ItemArea, ItemValues } from '../shared/crossFilter';
+import type { CrossFilter } from '../vizHooks';
 import type { PictureFacts } from '../shared/metricFormats';
 import type { TooltipRow } from '../shared/tooltip';
 import type { Bounds, MapView, Size } from './mapView';
@@ -12,6 +13,8 @@ export interface MapMark {
   readonly rows: readonly TooltipRow[];
   /** Null where it stands for no rows in particular. */
   readonly values: ItemValues | null;
+  /** The rows in it, if it is an area; null where no conditions say which those are. */
+  readonly area?: () => ItemArea | null;
 }
 
 /** Of a place in a list that has none. */
@@ -39,6 +42,8 @@ export interface MapLayer {
   readonly redraws: 'never' | 'zoom' | 'view';
   readonly things: readonly [one: string, several: string];
   readonly notes: readonly string[];
+  /** What conditions of an area take beside it. */
+  readonly notesUnder?: (filter: CrossFilter) => readonly string[];
   readonly series: (view: MapView, look: Look) => readonly MapSeries[];
 }
 

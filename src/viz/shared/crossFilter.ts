@@ -2,7 +2,7 @@
 import { columnLabel } from '#common/labels.ts';
 import { sameJson } from '@/lib/sameJson';
 import type { CrossFilter, FilterClause } from '../vizHooks';
-import { isRange } from './rangeFilter';
+import { isRange, isWithin } from './rangeFilter';
 import { display } from './values';
 
 /** How much shows of what a cross filter leaves out. */
@@ -16,6 +16,15 @@ export interface ItemValues {
   /** By column; a column that is not cut by time has none. */
   readonly grains?: readonly (string | undefined)[];
 }
+
+/** What a mark stands for where that is no value: all rows that these conditions take. */
+export interface ItemArea {
+  /** Where it is. */
+  readonly name: string;
+  readonly filter: CrossFilter;
+}
+
+export type ItemChoice = ItemValues | ItemArea;
 
 /** How a click is meant: alone it chooses one value, with Shift, Ctrl or Cmd one more. */
 export interface Choosing {
@@ -48,6 +57,13 @@ const isOn = (column: unknown, { col }: FilterClause): boolean =>
 
 const has = (values: readonly unknown[], value: unknown): boolean =>
   values.some((one) => sameJson(one ?? null, value ?? null));
+
+/** Whether conditions let a row through. */
+export const takes = (filter: CrossFilter, row: Readonly<Record<string, unknown>>): boolean =>
+  filter.every((clause) => {
+    const value = row[columnLabel(clause.col)];
+    return isRange(clause) ? isWithin([clause], value) : has(valuesIn(clause), value);
+  });
 
 export const crossFilter = ({ columns, values, grains }: ItemValues): CrossFilter =>
   columns.map((column, at) => among(column, [values[at]], grains?.[at]));
@@ -112,12 +128,13 @@ const isOnly = (filter: CrossFilter, item: ItemValues): boolean =>
   filter.length === item.columns.length &&
   filter.every((clause) => valuesIn(clause).length === 1);
 
-/** The conditions after a click: a second click on the only chosen value removes them. */
+/** The conditions after a click: a second click on the only chosen value removes them. Areas are chosen one at a time. */
 export const toggled = (
-  item: ItemValues,
+  item: ItemChoice,
   filter: CrossFilter = [],
   { adds }: Choosing = { adds: false },
 ): CrossFilter => {
+  if ('filter' in item) return sameJson(item.filter, filter) ? [] : item.filter;
   if (!adds) return isOnly(filter, item) ? [] : crossFilter(item);
   /* A value takes the place of a range of its column. */
   const values = filter.filter(
@@ -126,8 +143,15 @@ export const toggled = (
   return isChosen(values, item) ? removed(values, item) : added(values, item);
 };
 
-/** The values under the pointer, for a context menu: a step of time is its whole period. */
-export const menuFilters = ({
+const MOST_NAMED = 3;
+
+const listed = (values: readonly unknown[]): string => {
+  const more = values.length - MOST_NAMED;
+  const named = values.slice(0, MOST_NAMED).map(display).join(', ');
+  return more > 0 ? `${named} and ${more} more` : named;
+};
+
+const valueFilters = ({
   columns,
   values,
   formatted = values.map(display),
@@ -140,3 +164,9 @@ export const menuFilters = ({
     const grain = grains[at];
     return { col, op: '==', val: value, ...(grain === undefined ? {} : { grain }), formattedVal };
   });
+
+/** The values under the pointer, for a context menu: a step of time is its whole period. */
+export const menuFilters = (item: ItemChoice): readonly FilterClause[] =>
+  'filter' in item
+    ? item.filter.map((clause) => ({ ...clause, formattedVal: listed(valuesIn(clause)) }))
+    : valueFilters(item);

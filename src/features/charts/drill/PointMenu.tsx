@@ -35,11 +35,12 @@ const valuesOf = (filters: readonly FilterClause[]): string =>
   filters.map(({ formattedVal = '' }) => formattedVal).join(', ');
 
 /** `AA` for what a click chooses, as the chart shows it where it shows it. */
-const choiceOf = (choice: CrossFilter, { filters }: ChartMenuEvent, form: FormData): string =>
+const choiceOf = (choice: CrossFilter, event: ChartMenuEvent, form: FormData): string =>
+  event.area ??
   choice
     .map((clause) => {
       const name = columnLabel(clause.col);
-      const shown = filters.find(({ col }) => columnLabel(col) === name)?.formattedVal;
+      const shown = event.filters.find(({ col }) => columnLabel(col) === name)?.formattedVal;
       const isOne = !Array.isArray(clause.val) || clause.val.length === 1;
       if (shown !== undefined && isOne) return shown;
       return filterInWords(clause, { names: {}, formData: form }).slice(name.length + 2);
@@ -52,7 +53,7 @@ export function PointMenu(props: Props) {
   const dispatch = useAppDispatch();
   const mayDetail = useAppSelector(selectMayDetail);
   const mayDrillBy = useAppSelector(selectMayDrillBy) && canDrillBy(formData);
-  const values = valuesOf(at.filters);
+  const values = at.area ?? valuesOf(at.filters);
   const text = at.text ?? values;
   const { crossFilter } = at;
   return (

@@ -1,6 +1,7 @@
 /** Rows as cells of a map, colored by what their values come to. */
 import type { Look } from '../../Drawing';
 import type { FormData } from '../../formData';
+import { areaOf, besideNote, chosenAreas } from '../../maps/area';
 import { amountColors, endsOf } from '../../maps/amountColors';
 import { type ColorGroup, hasRanges, rangeGroups } from '../../maps/mapColors';
 import { chosenLists, placeText } from '../../maps/mapFacts';
@@ -9,9 +10,11 @@ import { boundsOf, type MapView, type Position } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter, scaleOf } from '../../maps/mercator';
 import { shapesOption } from '../../maps/shapes';
 import { type Amount, compareAmounts } from '../../shared/amount';
+import { FAINT } from '../../shared/crossFilter';
 import { metricFormats } from '../../shared/metricFormats';
 import { figure } from '../../shared/told';
 import { toNumber } from '../../shared/values';
+import type { CrossFilter } from '../../vizHooks';
 import { fittingSize } from './fittingSize';
 import { aggregated, type Cell, hexagonCells, squareCells, type Weighed } from './cells';
 import { weighedRows } from './weighedRows';
@@ -74,6 +77,7 @@ const seriesOf = (
   { places, name, color }: ColorGroup,
   colorOf: (value: number) => string,
   markOf: (cell: Drawn) => MapMark,
+  isChosen: (rows: readonly number[]) => boolean,
   { tokens }: Look,
 ): MapSeries => {
   const own = places.flatMap((place) => cells[place] ?? []);
@@ -89,7 +93,9 @@ const seriesOf = (
       own.map(({ cell: { ring } }) => ({ kind: 'area', rings: [ring] })),
       (at) => {
         const fill = name === undefined ? colorOf(Number(own[at]?.amount ?? 0)) : color;
-        return { fill, stroke: fill, lineWidth: 0.5, opacity: OPACITY };
+        const cell = own[at]?.cell;
+        const fade = !cell || isChosen(cell.rows) ? 1 : FAINT;
+        return { fill, stroke: fill, lineWidth: 0.5, opacity: OPACITY * fade };
       },
       tokens.text,
     ),
@@ -99,7 +105,7 @@ const seriesOf = (
 export const readCells =
   (kind: CellKind): ReadLayer =>
   (result, form, dataset) => {
-    const { points, notes, metric, label } = weighedRows(result, form);
+    const { points, notes, metric, label, spatial } = weighedRows(result, form);
     const still = kind === 'screen' ? null : groundCells(kind, points, form);
     const bounds = boundsOf(points.map(({ at }) => at));
     const aggregate = kind === 'screen' ? 'sum' : form.js_agg_function;
@@ -109,6 +115,7 @@ export const readCells =
     const more = chosenLists(result, form, dataset);
     const markOf = ({ cell: { ring, weights, rows: own }, amount }: Drawn): MapMark => ({
       title: placeText(middleOf(ring)),
+      area: () => areaOf(placeText(middleOf(ring)), own, result, spatial),
       rows: [
         { name, value: formats.exact(Number(amount), amount) },
         { name: 'Places', value: figure(weights.length) },
@@ -130,6 +137,16 @@ export const readCells =
           ? [`${kind === 'hexagon' ? 'Radius' : 'Width'} of cells: ${lengthText(fitted)}`]
           : []),
       ],
+      ...(still
+        ? {
+            notesUnder: (filter: CrossFilter) =>
+              besideNote(
+                filter,
+                still.map(({ rows }) => rows),
+                result,
+              ),
+          }
+        : {}),
       series: (view, look) => {
         const cells = (still ?? screenCells(points, form, view, look))
           .map((cell) => ({ cell, amount: aggregated(aggregate, cell.weights) }))
@@ -137,12 +154,15 @@ export const readCells =
         const values = cells.map(({ amount }) => Number(amount));
         const write = (value: number) => formats.label(value);
         const { colorOf, scale } = amountColors(endsOf(values), form, write, look);
+        const isChosen = chosenAreas(look.crossFilter, result);
         if (hasRanges(form))
           return rangeGroups(values, form, write)
             .filter(({ places }) => places.length > 0)
-            .map((group) => seriesOf(cells, group, colorOf, markOf, look));
+            .map((group) => seriesOf(cells, group, colorOf, markOf, isChosen, look));
         const all = { color: look.tokens.accent, places: cells.map((_, at) => at) };
-        return cells.length > 0 ? [{ ...seriesOf(cells, all, colorOf, markOf, look), scale }] : [];
+        return cells.length > 0
+          ? [{ ...seriesOf(cells, all, colorOf, markOf, isChosen, look), scale }]
+          : [];
       },
     };
   };

@@ -53,7 +53,7 @@ export const hexagonsMeta = defineMeta({
   ],
   controls: { ...SHARED, grid_size: { ...METERS, label: 'Radius' } },
   required: () => ['spatial', 'size'],
-  emitsCrossFilters: false,
+  emitsCrossFilters: true,
 });
 
 export const squaresMeta = defineMeta({
@@ -76,7 +76,7 @@ export const squaresMeta = defineMeta({
   ],
   controls: { ...SHARED, grid_size: METERS },
   required: () => ['spatial', 'size'],
-  emitsCrossFilters: false,
+  emitsCrossFilters: true,
 });
 
 export const screenMeta = defineMeta({
@@ -99,5 +99,5 @@ export const screenMeta = defineMeta({
   ],
   controls: { ...SHARED, grid_size: { help: 'In pixels.' } },
   required: () => ['spatial', 'size'],
-  emitsCrossFilters: false,
+  emitsCrossFilters: true,
 });

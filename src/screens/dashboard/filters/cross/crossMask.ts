@@ -12,6 +12,9 @@ import { columnsOf, rangeInWords } from './rangeWords';
 /** Whether the values of a column are times, by its name. */
 export type IsTime = (column: string) => boolean;
 
+/** Of more, the lists are stored as they are. */
+const MOST_COMBINATIONS = 1000;
+
 /** Charts whose dimensions are filtered one by one store their values by column; the others store combinations. */
 const BY_COLUMN: ReadonlySet<string> = new Set(['table', 'pivot_table_v2']);
 
@@ -47,6 +50,11 @@ const combinations = (lists: readonly (readonly unknown[])[]): readonly (readonl
     [[]],
   );
 
+const combined = (lists: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] =>
+  lists.reduce((product, { length }) => product * length, 1) > MOST_COMBINATIONS
+    ? lists
+    : combinations(lists);
+
 const labelOf = (filter: CrossFilter, isTime: IsTime): string =>
   columnsOf(filter)
     .map((clauses) =>
@@ -71,7 +79,7 @@ export const crossMask = (
         value: lists,
         filters: Object.fromEntries(filter.map(({ col }, at) => [columnLabel(col), lists[at]])),
       }
-    : { value: combinations(lists) };
+    : { value: combined(lists) };
   return {
     id,
     extraFormData: { filters: filter },
