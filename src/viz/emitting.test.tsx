@@ -122,6 +122,11 @@ const CASES: readonly Case[] = [
     (type): Case => [type, { spatial: LATLONG, size: 'people', grid_size: 50 }, [PLACES]],
   ),
   [
+    'deck_contour',
+    { spatial: LATLONG, size: 'people', cellSize: 9000, contours: [{ lowerThreshold: 1 }] },
+    [PLACES],
+  ],
+  [
     'deck_polygon',
     { line_column: 'hash', line_type: 'geohash', metric: 'people' },
     [

@@ -87,21 +87,12 @@ test('an area is chosen where all its rows are, and each is where nothing is fil
 });
 
 test('rows of other areas that have the values of the chosen one are counted', () => {
-  const filter = [
-    { col: 'lon', op: 'IN', val: [1, 3] },
-    { col: 'lat', op: 'IN', val: [1] },
-  ] as const;
-  expect(besideNote(filter, [[0], [1, 2, 3]], result)).toEqual([
+  const corners = { data: [...result.data, { lon: 3, lat: 5 }] };
+  const areas = [[0, 2, 3], [5], [1]];
+  const filter = areaOf('here', [0, 2, 3], corners, SPATIAL)?.filter ?? [];
+  expect(besideNote(filter, areas, corners, SPATIAL)).toEqual([
     'The filter also takes 1 place near the chosen area',
   ]);
-  expect(
-    besideNote(
-      filter,
-      [
-        [0, 2],
-        [1, 3],
-      ],
-      result,
-    ),
-  ).toEqual([]);
+  expect(besideNote(filter, areas, result, SPATIAL)).toEqual([]);
+  expect(besideNote([{ col: 'lon', op: 'IN', val: [1] }], areas, corners, SPATIAL)).toEqual([]);
 });

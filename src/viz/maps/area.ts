@@ -1,5 +1,6 @@
 /** The rows of an area as conditions on the columns that hold their places. */
 import { columnLabel } from '#common/labels.ts';
+import { sameJson } from '@/lib/sameJson';
 import type { ChartResult } from '../chartResult';
 import { type ItemArea, takes } from '../shared/crossFilter';
 import { counted } from '../shared/told';
@@ -83,15 +84,19 @@ export const chosenAreas = (
   return (own) => own.every(isTaken);
 };
 
-/** Says how many rows of other areas are taken, too. */
+/** Says how many rows of other areas the conditions of one take, too. */
 export const besideNote = (
   filter: CrossFilter,
   areas: readonly (readonly number[])[],
   result: Pick<ChartResult, 'data'>,
+  spatial: Spatial | null,
 ): readonly string[] => {
   const isTaken = takenBy(filter, result);
-  const chosen = new Set(areas.filter((own) => own.every(isTaken)).flat());
-  const beside = areas.flat().filter((at) => isTaken(at) && !chosen.has(at)).length;
+  const chosen = areas.find(
+    (own) => own.every(isTaken) && sameJson(areaOf('', own, result, spatial)?.filter, filter),
+  );
+  if (!chosen) return [];
+  const beside = new Set(areas.flat().filter(isTaken)).size - chosen.length;
   return beside > 0
     ? [`The filter also takes ${counted(beside, 'place')} near the chosen area`]
     : [];

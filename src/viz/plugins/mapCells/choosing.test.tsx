@@ -63,15 +63,24 @@ describe.each(['deck_hex', 'deck_grid'])('a cell of %s', (type) => {
 });
 
 test('hexagons say that a filter also takes places near the chosen one, which have its values', async () => {
-  const { again } = await drawn('deck_hex');
-  expect(screen.queryByText(/The filter also takes/)).toBeNull();
-  again({
-    crossFilter: [
-      { col: 'lon', op: 'IN', val: [8, 8.01, 12] },
-      { col: 'lat', op: 'IN', val: [47.02] },
-    ],
+  // The corners of a hexagon belong to its neighbours.
+  const lattice = aResult(
+    ['lon', 'lat', 'people'],
+    [NUMBER, NUMBER, NUMBER],
+    Array.from({ length: 900 }, (_, at) => [8 + (at % 30) / 20, 47 + Math.floor(at / 30) / 20, 1]),
+  );
+  const setCrossFilter = vi.fn<(filter: CrossFilter) => void>();
+  const form = aForm('deck_hex', { spatial: LATLONG, size: 'people', grid_size: 20_000 });
+  const { again } = draw(form, [lattice], { setCrossFilter });
+  (await screen.findByRole('application')).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await waitFor(async () => {
+    await userEvent.keyboard('{Enter}');
+    expect(setCrossFilter).toHaveBeenCalled();
   });
+  expect(screen.queryByText(/The filter also takes/)).toBeNull();
+  again({ crossFilter: setCrossFilter.mock.lastCall?.[0] });
   expect(
-    await screen.findByText('The filter also takes 1 place near the chosen area'),
+    await screen.findByText(/^The filter also takes \d+ places near the chosen area/),
   ).toBeVisible();
 });

@@ -144,6 +144,7 @@ export const readCells =
                 filter,
                 still.map(({ rows }) => rows),
                 result,
+                spatial,
               ),
           }
         : {}),

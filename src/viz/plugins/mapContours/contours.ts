@@ -2,12 +2,15 @@
 import { contours } from 'd3-contour';
 import { isRecord } from '#common/isRecord.ts';
 import type { FormData } from '../../formData';
+import { areaOf, besideNote, chosenAreas } from '../../maps/area';
+import { isInRing } from '../../maps/isInRing';
 import { rangeName } from '../../maps/mapColors';
 import type { MapSeries, ReadLayer } from '../../maps/mapLayer';
-import { boundsOf, type Position } from '../../maps/mapView';
+import { type Bounds, boundsOf, type Position } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter } from '../../maps/mercator';
 import { type Shape, shapesOption } from '../../maps/shapes';
 import type { Amount } from '../../shared/amount';
+import { FAINT } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { rgbaText } from '../../shared/rgbColor';
@@ -27,6 +30,8 @@ interface Grid {
   readonly columns: number;
   readonly rows: number;
   readonly values: readonly number[];
+  /** The places of each cell, by their rows. */
+  readonly places: readonly (readonly number[])[];
   /** From cells to a place. */
   readonly placeOf: (column: number, row: number) => Position;
   readonly isCoarser: boolean;
@@ -44,13 +49,17 @@ export const gridOf = (points: readonly Weighed[], form: FormData): Grid | null 
   const columns = Math.floor((right - left) / size) + 1 + 2 * MARGIN_CELLS;
   const rows = Math.floor((bottom - top) / size) + 1 + 2 * MARGIN_CELLS;
   const weights: Amount[][] = Array.from({ length: columns * rows }, () => []);
-  for (const { at, weight } of points) {
+  const places: number[][] = weights.map(() => []);
+  for (const { at, weight, rowAt } of points) {
     const [x = 0, y = 0] = MERCATOR.project([...at]);
-    weights[Math.floor((y - y0) / size) * columns + Math.floor((x - x0) / size)]?.push(weight);
+    const cell = Math.floor((y - y0) / size) * columns + Math.floor((x - x0) / size);
+    weights[cell]?.push(weight);
+    if (rowAt !== undefined) places[cell]?.push(rowAt);
   }
   return {
     columns,
     rows,
+    places,
     values: weights.map((own) => Number(aggregated(form.aggregation, own))),
     placeOf: (column, row) => {
       const [longitude = 0, latitude = 0] = MERCATOR.unproject([
@@ -111,14 +120,41 @@ const bandOf = (grid: Grid, { from, until }: Wanted): Rings =>
     ? ringsAt(grid, from)
     : [...ringsAt(grid, from), ...ringsAt(grid, until).map((ring) => ring.toReversed())];
 
+const isNear = ([x, y]: Position, { west, east, south, north }: Bounds): boolean =>
+  x >= west && x <= east && y >= south && y <= north;
+
+type Areas = readonly (readonly number[])[];
+
+/** The rows of each mark: of the cells that a line goes around, or whose values lie in a band. */
+const areasOf = (grid: Grid, { from, until }: Wanted, rings: Rings): Areas => {
+  const cells = grid.places.flatMap((own, cell) => {
+    if (own.length === 0) return [];
+    const [column, row] = [cell % grid.columns, Math.floor(cell / grid.columns)];
+    return [{ own, value: grid.values[cell] ?? 0, middle: grid.placeOf(column + 0.5, row + 0.5) }];
+  });
+  if (until !== null)
+    return [cells.flatMap(({ own, value }) => (value >= from && value < until ? own : []))];
+  return rings.map((ring) => {
+    const around = boundsOf(ring);
+    return cells.flatMap(({ own, middle }) =>
+      around && isNear(middle, around) && isInRing(middle, ring) ? own : [],
+    );
+  });
+};
+
 export const readContours: ReadLayer = (result, form, dataset) => {
-  const { points, notes, metric, label } = weighedRows(result, form);
+  const { points, notes, metric, label, spatial } = weighedRows(result, form);
   const grid = gridOf(points, form);
   const formats = metricFormats(metric ?? '', { format: form.legend_format }, dataset);
   const write = (value: number) => formats.label(value);
   const name = label === null ? 'Rows' : (dataset.verboseNames[label] ?? label);
   const wanted = contoursOf(form);
-  const drawn = grid ? wanted.map((one) => ({ one, rings: bandOf(grid, one) })) : [];
+  const drawn = grid
+    ? wanted.map((one) => {
+        const rings = bandOf(grid, one);
+        return { one, rings, areas: () => areasOf(grid, one, rings) };
+      })
+    : [];
   const isBlank = drawn.length > 0 && drawn.every(({ rings }) => rings.length === 0);
   const highest = grid?.values.reduce((most, value) => Math.max(most, value), -Infinity) ?? 0;
   return {
@@ -135,11 +171,22 @@ export const readContours: ReadLayer = (result, form, dataset) => {
         ? [`Cells are larger than set: ${counted(MOST_CELLS, 'cell')} across are the most`]
         : []),
     ],
-    series: (_, look) =>
-      drawn.map(({ one, rings }): MapSeries => {
+    notesUnder: (filter) =>
+      besideNote(
+        filter,
+        drawn.flatMap(({ areas }) => areas()),
+        result,
+        spatial,
+      ),
+    series: (_, look) => {
+      const isChosen = chosenAreas(look.crossFilter, result);
+      const isFiltered = (look.crossFilter ?? []).length > 0;
+      return drawn.map(({ one, rings, areas }): MapSeries => {
         const { from, until, color, opacity, width } = one;
         const title = until === null ? `At ${write(from)}` : rangeName({ from, until }, write);
         const isBand = until !== null;
+        const rowsOf = isFiltered ? areas() : [];
+        const isFaint = (at: number): boolean => isFiltered && !isChosen(rowsOf[at] ?? []);
         const shapes: readonly Shape[] = isBand
           ? rings.length > 0
             ? [{ kind: 'area', rings }]
@@ -149,22 +196,24 @@ export const readContours: ReadLayer = (result, form, dataset) => {
           name: title,
           color,
           count: shapes.length,
-          markOf: () => ({
+          markOf: (at) => ({
             title: name,
             rows: [{ name: isBand ? 'Band' : 'Line', value: title }],
             values: null,
+            area: () => areaOf(title, areas()[at] ?? [], result, spatial),
           }),
           option: shapesOption(
             shapes,
-            () => ({
+            (at) => ({
               fill: color,
               stroke: color,
               lineWidth: isBand ? 0 : width,
-              opacity,
+              opacity: isFaint(at) ? opacity * FAINT : opacity,
             }),
             look.tokens.text,
           ),
         };
-      }),
+      });
+    },
   };
 };

@@ -1,7 +1,14 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMap, LATLONG } from '../../../../test/aMap';
 import { aForm, aResult, NUMBER } from '../../../../test/aViz';
 import { contoursOf, gridOf, readContours } from './contours';
+
+interface Rendering {
+  readonly renderItem: (
+    item: { readonly dataIndex: number },
+    api: object,
+  ) => { readonly style: { readonly opacity: number } };
+}
 
 const COLOR = { r: 1, g: 2, b: 3, a: 1 };
 const form = aForm('deck_contour', {
@@ -70,4 +77,66 @@ test('a band of a color that is seen through is not made fainter still', () => {
     { ...band, color: { ...COLOR, a: 0.5 } },
   ];
   expect(contoursOf({ ...form, contours }).map(({ opacity }) => opacity)).toEqual([0.6, 1]);
+});
+
+describe('what is chosen of contours', () => {
+  const spread = aResult(
+    ['lon', 'lat', 'people'],
+    [NUMBER, NUMBER, NUMBER],
+    [
+      [8, 47, 4],
+      [8.01, 47.01, 6],
+      [12, 47, 1],
+      [14, 49, 3],
+      [14.01, 49.01, 4],
+    ],
+  );
+  const chosen = (at: number, place: number) =>
+    aMap(readContours, spread, form).series[at]?.markOf(place).area?.()?.filter;
+
+  test('of a band are the places in cells of its values, of a line those that it goes around', () => {
+    // One cell has 10, one 7 and one 1: the band from 2 to 8 is around the second.
+    expect(chosen(0, 0)).toEqual([
+      { col: 'lon', op: '>=', val: 14 },
+      { col: 'lon', op: '<=', val: 14.01 },
+      { col: 'lat', op: '>=', val: 49 },
+      { col: 'lat', op: '<=', val: 49.01 },
+    ]);
+    const lines = [0, 1].map((place) => chosen(1, place)?.[0]?.val);
+    expect(lines.toSorted()).toEqual([14, 8]);
+  });
+
+  test('leaves the others faint', () => {
+    const filter = chosen(1, 0);
+    expect(filter).toBeDefined();
+    const opacities = (crossFilter?: typeof filter) => {
+      const [, lines] = aMap(readContours, spread, form, { crossFilter }).series;
+      const option = lines?.option as unknown as Rendering;
+      const api = { coord: (place: readonly number[]) => place };
+      return [0, 1].map((dataIndex) => option.renderItem({ dataIndex }, api).style.opacity);
+    };
+    expect(opacities()).toEqual([1, 1]);
+    expect(opacities(filter)).toEqual([1, 0.3]);
+  });
+
+  test('is said to take others where these lie between its places', () => {
+    const bands = [{ lowerThreshold: 3, upperThreshold: 8, color: COLOR }];
+    const around = aResult(
+      ['lon', 'lat', 'people'],
+      [NUMBER, NUMBER, NUMBER],
+      [
+        [8, 47, 4],
+        [12, 49, 4],
+        [8, 49, 9],
+      ],
+    );
+    const map = aMap(readContours, around, {
+      ...form,
+      contours: [...bands, { lowerThreshold: 8.5, color: COLOR }],
+    });
+    const filter = map.series[0]?.markOf(0).area?.()?.filter ?? [];
+    expect(map.layer.notesUnder?.(filter)).toEqual([
+      'The filter also takes 1 place near the chosen area',
+    ]);
+  });
 });

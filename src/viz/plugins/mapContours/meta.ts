@@ -61,5 +61,5 @@ export const mapContoursMeta = defineMeta({
     },
   },
   required: () => ['spatial', 'size'],
-  emitsCrossFilters: false,
+  emitsCrossFilters: true,
 });
