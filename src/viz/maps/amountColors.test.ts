@@ -39,6 +39,14 @@ describe('the colors of amounts in steps of a palette', () => {
       for (const value of [gte, lte ?? (lt ?? 0) - 0.001]) expect(colorOf(value)).toBe(color);
   });
 
+  test('have borders with as many digits as tell them apart', () => {
+    const whole = (value: number) => value.toFixed(0);
+    const few = amountColors([1, 3], form, whole, look(800)).scale.option;
+    expect((few as unknown as { readonly pieces: readonly Piece[] }).pieces[0]?.label).toBe(
+      '1–1.333',
+    );
+  });
+
   test('are told apart from the signs of what is below zero', () => {
     const below = amountColors([-60, 0], form, String, look(800)).scale.option;
     expect((below as unknown as { readonly pieces: readonly Piece[] }).pieces[0]?.label).toBe(

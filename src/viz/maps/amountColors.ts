@@ -37,6 +37,19 @@ export const amountPalette = (form: FormData, { tokens }: Pick<Look, 'tokens'>) 
   return { colors: schemeColors(form.color_scheme, tokens).slice(0, MOST_STEPS), isEven: false };
 };
 
+const BORDER_DIGITS = 4;
+
+/** Borders that the format of the values makes alike are written with as many digits as tell them apart. */
+const bordersInWords = (
+  borders: readonly number[],
+  write: (value: number) => string,
+): readonly string[] => {
+  const texts = borders.map(write);
+  return new Set(texts).size === texts.length
+    ? texts
+    : borders.map((border) => String(Number(border.toPrecision(BORDER_DIGITS))));
+};
+
 /** In the legend each color has the amounts that it stands for. */
 const steps = (
   [low, high]: readonly [number, number],
@@ -45,13 +58,14 @@ const steps = (
   { width }: Pick<Look, 'width'>,
 ) => {
   const startOf = (at: number) => low + ((high - low) * at) / colors.length;
+  const texts = bordersInWords([...colors.map((_, at) => startOf(at)), high], write);
   return {
     itemGap: 12,
     ...(width < NARROW_PX ? { orient: 'vertical' } : {}),
     pieces: colors.map((color, at) => ({
       gte: startOf(at),
       ...(at === colors.length - 1 ? { lte: high } : { lt: startOf(at + 1) }),
-      label: [startOf(at), startOf(at + 1)].map(write).join(low < 0 ? ' – ' : '–'),
+      label: texts.slice(at, at + 2).join(low < 0 ? ' – ' : '–'),
       color,
     })),
   };
