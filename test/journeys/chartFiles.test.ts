@@ -26,9 +26,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const saved = async (entry: RegExp): Promise<Download> => {
+const openFiles = async (): Promise<void> => {
   await page.getByRole('button', { name: 'Chart menu' }).click();
   await page.getByRole('menuitem', { name: 'Files and pictures' }).click();
+};
+
+const saved = async (entry: RegExp): Promise<Download> => {
+  await openFiles();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: entry }).click(),
@@ -47,4 +51,17 @@ test('a chart is saved as an SVG with a mark for each of its bars', async () => 
   const svg = await readFile(await download.path(), 'utf8');
   expect(svg.match(/<path/g)?.length ?? 0).toBeGreaterThanOrEqual(15);
   expect(svg).toContain('ATL');
+});
+
+test('a chart is copied as a picture with ink on it, to be pasted elsewhere', async () => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openFiles();
+  await page.getByRole('menuitem', { name: 'Copy picture' }).click();
+  await page.getByText('The picture is on the clipboard').waitFor();
+  const base64 = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const bytes = new Uint8Array(await (await item?.getType('image/png'))!.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  expect(inkOf(Buffer.from(base64, 'base64'))).toBeGreaterThan(0.001);
 });

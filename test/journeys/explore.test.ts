@@ -54,6 +54,25 @@ describe('Explore', () => {
     await page.close();
   });
 
+  test('puts the columns of a setting in the order in which they are dragged', async () => {
+    const form = {
+      viz_type: 'table',
+      datasource: '1__table',
+      query_mode: 'aggregate',
+      groupby: ['origin', 'destination'],
+      metrics: ['count'],
+      row_limit: 10,
+    };
+    const page = await opened(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+    const chips = page
+      .getByRole('group', { name: 'Dimensions', exact: true })
+      .getByRole('listitem');
+    await expect.poll(() => chips.allInnerTexts()).toEqual(['origin', 'destination']);
+    await chips.nth(1).dragTo(chips.nth(0));
+    await expect.poll(() => chips.allInnerTexts()).toEqual(['destination', 'origin']);
+    await page.close();
+  });
+
   test('takes the title that Enter ends, and does not open it again', async () => {
     const page = await opened(NEW_LINE);
     await page.getByRole('button', { name: 'New chart' }).click();
