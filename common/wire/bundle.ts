@@ -1,4 +1,5 @@
 /** Files of objects that travel between servers: each is one YAML document, and they refer to each other by UUID. */
+import { HoursOffset } from '../hoursOffset.ts';
 import { z } from 'zod';
 import { boolean } from './boolean.ts';
 import { TagName, TAGS_MAX, TOO_MANY_TAGS } from './tag.ts';
@@ -125,7 +126,7 @@ export const DatasetFile = z.strictObject({
   currency_code_column: text,
   description: text,
   default_endpoint: text,
-  offset: int,
+  offset: HoursOffset.nullish(),
   cache_timeout: int,
   catalog: text,
   schema: text,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { integer } from './integer.ts';
+import { HoursOffset } from '../hoursOffset.ts';
+import { integer, integerOf } from './integer.ts';
 import { boolean } from './boolean.ts';
 
 const name = z
@@ -95,7 +96,6 @@ const FIXED = {
     .refine((value) => value, 'Filters of every dataset offer its values.')
     .nullish(),
   is_sqllab_view: boolean.refine((value) => !value, 'Datasets are no views of SQL Lab.').nullish(),
-  offset: integer.refine((value) => value === 0, 'Times of a dataset have no offset.').nullish(),
   default_endpoint: z.literal('', 'Datasets open in Explore only.').nullish(),
   folders: z.array(z.never('Columns are not put into folders.')).nullish(),
 };
@@ -118,6 +118,7 @@ export const DatasetUpdate = z.strictObject({
   cache_timeout: integer.nullish(),
   extra: z.string().nullish(),
   always_filter_main_dttm: boolean.nullish(),
+  offset: integerOf(HoursOffset).nullish(),
   normalize_columns: boolean.nullish(),
   is_managed_externally: boolean.nullish(),
   external_url: z.string().nullish(),

@@ -108,7 +108,7 @@ const toDatasource = (
     order_by_choices: orderChoices(columns),
     filter_select: true,
     filter_select_enabled: true,
-    offset: 0,
+    offset: row.hours_offset,
     cache_timeout: row.cache_timeout,
     default_endpoint: null,
     params: null,

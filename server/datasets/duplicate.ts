@@ -32,7 +32,7 @@ export const duplicateDataset = async (
   if (await stored.byName({ database_id: database.id, ...source })) throw refused();
   const { description, main_dttm_col, columns, metrics, template_params } = base;
   const { fetch_values_predicate, currency_code_column, cache_timeout, extra } = base;
-  const { always_filter_main_dttm } = base;
+  const { always_filter_main_dttm, hours_offset } = base;
   return stored.add(
     {
       ...source,
@@ -41,6 +41,7 @@ export const duplicateDataset = async (
       description,
       main_dttm_col,
       always_filter_main_dttm,
+      hours_offset,
       columns,
       metrics,
       template_params,

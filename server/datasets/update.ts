@@ -105,7 +105,7 @@ export const changeOf = async (
     external_url: _u,
     filter_select_enabled: _f,
     is_sqllab_view: _v,
-    offset: _o,
+    offset: hours,
     default_endpoint: _d,
     folders: _r,
     ...plain
@@ -131,6 +131,7 @@ export const changeOf = async (
   const change: Updateable<DatasetRow> = { ...plain, ...source, database_id: database.id };
   if (typeof filtersMainTime === 'boolean')
     change.always_filter_main_dttm = toFlag(filtersMainTime);
+  if (hours !== undefined) change.hours_offset = hours ?? 0;
   if (isMoved || looksAgain) {
     const { columns: derived, sqlAuthor } = await deriveColumns(deps, viewer, database, source);
     if (isMoved) change.sql_author = sqlAuthor;

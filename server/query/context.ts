@@ -73,7 +73,6 @@ const ofAllTimes = (query: Query): Query => ({
       ? { ...filter, val: query.timeRange }
       : filter,
   ),
-  granularity: null,
   timeRange: null,
   bounds: NO_TIME_RANGE,
 });

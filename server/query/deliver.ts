@@ -46,6 +46,7 @@ const cacheKeyOf = (
       [
         source.uid,
         source.changedOn,
+        source.hoursOffset,
         engine.as,
         database.changed_on,
         query,

@@ -11,6 +11,7 @@ import type { Shown } from './asShown/shown.ts';
 import { addsUpGroups } from './groupsAdded.ts';
 import { metricsBehind } from './asShown/totalsRow.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
+import { movedTimes } from './movedTimes.ts';
 import type { Query } from './query.ts';
 import { sharesOf } from './shares.ts';
 import type { NamedTable, QueryResult } from './shaping/calls.ts';
@@ -45,6 +46,7 @@ const headOf = (delivery: Delivery): object => {
     from_dttm: range.since,
     to_dttm: range.until,
   }));
+  const moved = movedTimes(query, compiled, source);
   const head = {
     cache_key: cacheKey,
     cached_dttm: cachedAt && isoSeconds(cachedAt),
@@ -66,6 +68,15 @@ const headOf = (delivery: Delivery): object => {
     rejected_filters: compiled.rejected,
     // Our own: a page that knows them can say what is compared.
     ...(others.length > 0 ? { other_times: others } : {}),
+    // Our own: a page that knows them can ask about the times as they are stored.
+    ...(moved
+      ? {
+          moved_times: {
+            hours: moved.hours,
+            columns: moved.places.map((place) => compiled.labels[place]),
+          },
+        }
+      : {}),
     // Our own: a page that knows it can say why people see different numbers.
     ...(source.isLimited ? { row_rules: true } : {}),
   };

@@ -9,6 +9,7 @@ import { ANSWER_MAX_BYTES, WRITTEN_MAX_BYTES } from './budgets.ts';
 import { compile, type Compiled } from './compile.ts';
 import { withCulprit } from './culprit.ts';
 import { databaseFailure } from './failure.ts';
+import { movedTimes } from './movedTimes.ts';
 import type { Query } from './query.ts';
 import type {
   ComparedAnswer,
@@ -100,6 +101,7 @@ const brushedResult = async (
           compared: [],
           matched: [],
           metrics: [],
+          moved: movedTimes(query, compiled, source),
           steps: query.postProcessing,
           columnOrder: query.extras.column_order ?? [],
         },
@@ -154,7 +156,7 @@ export const runQuery = async (
   const quick = await brushedResult(query, run, compiled);
   if (quick) return quick;
 
-  if (isSentAsRead(query, compiled, run.wants)) {
+  if (movedTimes(query, compiled, source) === null && isSentAsRead(query, compiled, run.wants)) {
     const answer = await hold(query, compiled, {
       names: namesOf(compiled),
       ...(isForFile(run.wants) ? {} : { rowsMaxBytes: WRITTEN_MAX_BYTES }),
@@ -187,6 +189,7 @@ export const runQuery = async (
           compared,
           matched: matchedColumns(compiled),
           metrics: compiled.metrics.map(({ label }) => label),
+          moved: movedTimes(query, compiled, source),
           steps: query.postProcessing,
           columnOrder: query.extras.column_order ?? [],
         },

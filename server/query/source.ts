@@ -42,6 +42,8 @@ export interface QuerySource {
   readonly mainTime: string | null;
   /** The range of another time column filters the main one too. */
   readonly filtersMainTime?: boolean;
+  /** Times of its axes are shown so many hours later than they are stored. */
+  readonly hoursOffset?: number;
   readonly fetchValuesPredicate: string | null;
   /** Holds the currency of the amounts. */
   readonly currencyColumn: string | null;
@@ -149,6 +151,7 @@ export const querySource = (
   ...partsOf(row),
   mainTime: row.main_dttm_col,
   filtersMainTime: fromFlag(row.always_filter_main_dttm),
+  hoursOffset: row.hours_offset,
   fetchValuesPredicate: row.fetch_values_predicate,
   currencyColumn: row.currency_code_column,
   cacheTimeout: row.cache_timeout,

@@ -52,6 +52,9 @@ beforeAll(async () => {
     dataset: await idOf(server, 'datasets', UUIDS.dataset),
     network: await idOf(server, 'databases', UUIDS.network),
   };
+  await admin.put(`/api/v1/dataset/${ids.dataset}`, {
+    json: { offset: -3, always_filter_main_dttm: true },
+  });
 });
 afterAll(() => server.close());
 
@@ -196,7 +199,12 @@ test('another server makes equal objects of an export, and its own export says t
     const ofDataset = withoutDatabase(here[UUIDS.dataset]);
     const copiedDataset = withoutDatabase(copied[UUIDS.dataset]);
     expect(copiedDataset).toEqual(ofDataset);
-    expect(ofDataset).toMatchObject({ params: { remote_id: 64 }, extra: { certification: {} } });
+    expect(ofDataset).toMatchObject({
+      params: { remote_id: 64 },
+      extra: { certification: {} },
+      offset: -3,
+      always_filter_main_dttm: true,
+    });
     const plain = ({ params, query_context: _context, ...chart }: Record<string, unknown>) => {
       const { datasource: _d, ...settings } = params as Record<string, unknown>;
       return { ...chart, params: settings };

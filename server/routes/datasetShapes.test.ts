@@ -107,9 +107,37 @@ describe('a dataset', () => {
       { column_name: 'a', verbose_name: 'The a', type_generic: 0 },
       { column_name: 'at', verbose_name: 'The at', type_generic: 2 },
     ]);
-    const { status, body } = await json(admin.put(`${ROOT}/${id}`, { json: { offset: 3 } }));
-    expect(status).toBe(422);
-    expect(JSON.stringify(body)).toContain('"offset":["Times of a dataset have no offset."]');
+    const refused = await json(admin.put(`${ROOT}/${id}`, { json: { default_endpoint: '/x' } }));
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain(
+      '"default_endpoint":["Datasets open in Explore only."]',
+    );
+  });
+
+  test('keeps its hours offset when it is changed and duplicated', async () => {
+    const hours = async (one: number) => (await described(one)).offset;
+    const made = await json<{ id: number }>(
+      admin.post(`${ROOT}/`, {
+        json: { database: server.databaseId, table_name: 'later', sql: 'SELECT 1 AS a' },
+      }),
+    );
+    expect(await hours(made.body.id)).toBe(0);
+    await admin.put(`${ROOT}/${made.body.id}`, { json: { offset: '-5' } });
+    await admin.put(`${ROOT}/${made.body.id}`, { json: { description: 'x' } });
+    expect(await hours(made.body.id)).toBe(-5);
+    const copy = await json<{ id: number }>(
+      admin.post(`${ROOT}/duplicate`, {
+        json: { base_model_id: made.body.id, table_name: 'later too' },
+      }),
+    );
+    expect(await hours(copy.body.id)).toBe(-5);
+    const far = await json(admin.put(`${ROOT}/${made.body.id}`, { json: { offset: 1_000_001 } }));
+    expect([far.status, JSON.stringify(far.body)]).toEqual([
+      422,
+      expect.stringContaining('"offset":["Times can be moved by 1,000,000 hours at most."]'),
+    ]);
+    await admin.put(`${ROOT}/${made.body.id}`, { json: { offset: null } });
+    expect(await hours(made.body.id)).toBe(0);
   });
 
   test('keeps whether the main time is always filtered, when it is made, changed and duplicated', async () => {

@@ -19,6 +19,7 @@ import { up as allowFileUpload } from './migrations/017-allow-file-upload.ts';
 import { up as refreshedTables } from './migrations/018-refreshed-tables.ts';
 import { up as filterOfTheMainTime } from './migrations/019-filter-of-the-main-time.ts';
 import { up as chartSourceNames } from './migrations/020-chart-source-names.ts';
+import { up as hoursOffset } from './migrations/021-hours-offset.ts';
 import type { Kinds } from './migrations/build.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const STEPS: readonly Step[] = [
   refreshedTables,
   filterOfTheMainTime,
   chartSourceNames,
+  hoursOffset,
 ];
 
 export interface Target {

@@ -98,6 +98,8 @@ export interface DatasetRow extends Stamped {
   main_dttm_col: string | null;
   /** The range of another time column filters the main one too. */
   always_filter_main_dttm: Generated<Flag>;
+  /** Charts show its times so many hours later than they are stored. */
+  hours_offset: Generated<number>;
   /** JSON list of `DatasetColumn`. */
   columns: string;
   /** JSON list of `DatasetMetric`. */

@@ -55,14 +55,13 @@ const METRIC_KEYS = [
 /** Fields that datasets do not have here, with what their absence means. */
 const UNUSED = {
   default_endpoint: null,
-  offset: 0,
   params: null,
   filter_select_enabled: true,
   normalize_columns: false,
   folders: null,
 } as const;
 type Unused = keyof typeof UNUSED;
-const ABSENT = { ...UNUSED, always_filter_main_dttm: false } as const;
+const ABSENT = { ...UNUSED, offset: 0, always_filter_main_dttm: false } as const;
 const UNUSED_KEYS = Object.keys(UNUSED) as readonly Unused[];
 
 const filled = (value: YamlRecord, defaults: Readonly<Record<string, YamlValue>>): YamlRecord => ({
@@ -102,7 +101,7 @@ export const datasetFile = (row: StoredDataset, databaseUuid: string): YamlRecor
     currency_code_column: row.currency_code_column,
     description: row.description,
     default_endpoint: unusedOf('default_endpoint'),
-    offset: unusedOf('offset'),
+    offset: row.hours_offset,
     cache_timeout: row.cache_timeout,
     catalog: row.catalog,
     schema: row.schema,
@@ -168,6 +167,7 @@ export const datasetColumnsOf = (file: DatasetFile, before: StoredDataset | unde
   description: file.description ?? null,
   main_dttm_col: file.main_dttm_col ?? null,
   always_filter_main_dttm: toFlag(file.always_filter_main_dttm ?? false),
+  hours_offset: file.offset ?? 0,
   columns: toJson(
     numbered(
       lastOf(file.columns ?? [], ({ column_name: name }) => name).map(columnOf),
@@ -193,9 +193,3 @@ export const datasetColumnsOf = (file: DatasetFile, before: StoredDataset | unde
     ),
   ),
 });
-
-/** What the file asks for and this server does not do. */
-export const datasetNotes = ({ offset }: DatasetFile): readonly string[] =>
-  offset
-    ? [`Its times have an offset of ${offset} hours in the file, which is not applied here.`]
-    : [];

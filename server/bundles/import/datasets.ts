@@ -2,7 +2,7 @@
 import { createDatasets, type StoredDataset } from '../../store/datasets.ts';
 import { createOwners } from '../../store/owners.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
-import { datasetColumnsOf, datasetFile, datasetNotes } from '../files/datasetFile.ts';
+import { datasetColumnsOf, datasetFile } from '../files/datasetFile.ts';
 import type { Parsed } from './contents.ts';
 import { visibleByUuid } from './databases.ts';
 import { differencesOf } from './differences.ts';
@@ -98,7 +98,7 @@ const change = async (run: Run, one: One, row: StoredDataset, database: StoredDa
     differences.length > 0 ? 'changed' : 'left',
     {
       differences,
-      notes: [...notes, ...datasetNotes(file), ...dataNotes(run, path)],
+      notes: [...notes, ...dataNotes(run, path)],
       ...missingTable(run, path),
     },
   );
@@ -130,7 +130,7 @@ const make = async (run: Run, one: One, database: StoredDatabase): Promise<void>
   );
   run.datasets.set(file.uuid, made.id);
   plan(run, { path, uuid: file.uuid }, 'datasets', file.table_name, 'created', {
-    notes: [...notes, ...datasetNotes(file), ...dataNotes(run, path)],
+    notes: [...notes, ...dataNotes(run, path)],
     ...missingTable(run, path),
   });
 };

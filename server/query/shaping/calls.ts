@@ -29,6 +29,12 @@ export interface ComparedAnswer extends NamedAnswer {
   readonly shift: Shift;
 }
 
+/** Columns whose moments are shown later than they are stored; their places are those in the answer. */
+export interface MovedTimes {
+  readonly hours: number;
+  readonly places: readonly number[];
+}
+
 /** What rows of two times are matched by. */
 export interface MatchedColumn {
   readonly label: string;
@@ -62,6 +68,8 @@ export interface ShapeOrder {
   readonly compared: readonly ComparedAnswer[];
   readonly matched: readonly MatchedColumn[];
   readonly metrics: readonly string[];
+  /** Null where times are shown as they are stored. */
+  readonly moved: MovedTimes | null;
   readonly steps: readonly PostProcessingStep[];
   readonly columnOrder: readonly string[];
 }

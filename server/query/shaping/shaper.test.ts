@@ -48,6 +48,7 @@ const anOrder = (rounds: number, rows = ROWS): Omit<WriteOrder, 'path'> => {
     compared: [],
     matched: [],
     metrics: [],
+    moved: null,
     steps: Array.from({ length: rounds }, (_, at) => ({
       operation: 'sort' as const,
       options: { by: ['v'], ascending: at % 2 === 0 },

@@ -37,6 +37,7 @@ import { withComparedTimes } from './comparedTimes.ts';
 import { createSections, inPieces, type Out } from './sections.ts';
 import { readTable, writeTable } from './storedTable.ts';
 import { answerFrame, namedFrame, tableFrame } from './tableFrame.ts';
+import { withMovedTimes } from './withMovedTimes.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -61,8 +62,9 @@ const answered = ({ main, combination }: ShapeOrder): Frame => {
 };
 
 const shaped = (order: ShapeOrder, answer: Frame): Frame => {
-  const { compared, matched, metrics, steps, columnOrder } = order;
-  const table = withComparedTimes(answer, compared, matched, metrics);
+  const { compared, matched, metrics, moved, steps, columnOrder } = order;
+  // Rows of other times are matched as they are stored.
+  const table = withMovedTimes(withComparedTimes(answer, compared, matched, metrics), moved);
   return ordered(postProcess(table, steps), columnOrder);
 };
 
