@@ -32,6 +32,8 @@ export interface ChartResult {
     readonly from_dttm: number;
     readonly to_dttm: number;
   }[];
+  /** Columns whose moments are shown so many hours later than they are stored; only our own server tells them. */
+  readonly moved_times?: { readonly hours: number; readonly columns: readonly string[] };
   readonly applied_filters?: readonly { readonly column: string }[];
   /** Rules limit the rows that this person sees; only our own server says so. */
   readonly row_rules?: boolean;

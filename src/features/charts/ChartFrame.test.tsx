@@ -214,4 +214,32 @@ describe('a chart in its frame', () => {
     fireEvent.contextMenu(screen.getByText('FALSE'));
     expect(menus[0]?.filters).toMatchObject([{ col: 'cancelled', val: false }]);
   });
+
+  test('asks about days as they are stored, where its dataset shows them at other hours', async () => {
+    const id = Number.parseInt(formData.datasource as string);
+    await server.client.put(`/api/v1/dataset/${id}`, { json: { offset: 5 } });
+    const menus: ChartMenuEvent[] = [];
+    const { store } = renderApp(
+      <ChartFrame
+        chartKey={1}
+        title="Chart 1"
+        formData={{
+          ...formData,
+          groupby: ['date'],
+          time_grain_sqla: 'P1D',
+          temporal_columns_lookup: { date: true },
+          row_limit: 1,
+        }}
+        dataset={NO_FACTS}
+        onContextMenu={(event) => void menus.push(event)}
+      />,
+      { wiring, state: { session: toBootstrap(server.bootstrap as never) } },
+    );
+    store.dispatch(queryTriggered(1));
+    fireEvent.contextMenu(await screen.findByText(/^2001-.* 05:00:00$/));
+    await server.client.put(`/api/v1/dataset/${id}`, { json: { offset: 0 } });
+    const [filter] = menus[0]?.filters ?? [];
+    expect(filter).toMatchObject({ col: 'date', op: '==', grain: 'P1D' });
+    expect(new Date(Number(filter?.val)).toISOString()).toMatch(/T00:00:00\.000Z$/);
+  });
 });

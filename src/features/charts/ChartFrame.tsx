@@ -21,6 +21,7 @@ import type { ChartKey, ChartState } from './chartState';
 import { chartRendered, chartRenderFailed } from './chartsSlice';
 import { withUses } from './missingUses';
 import { selectChart } from './selectors';
+import { aboutStoredTimes } from './storedTimes';
 import { changeOwnState } from './thunks/changeOwnState';
 import { type DrillBy, usePointMenu } from './drill/usePointMenu';
 import { runChart } from './thunks/runChart';
@@ -208,12 +209,20 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
       dispatch(chartRendered(chartKey, labelPlaces.shown()));
   }, [dispatch, chartKey, labelPlaces, results, drawn.results]);
   const points = usePointMenu(props);
+  const { onContextMenu } = points;
+  const asked = useMemo(
+    () =>
+      aboutStoredTimes(drawn.results, {
+        crossFilter,
+        setCrossFilter,
+        brushCrossFilter,
+        onContextMenu,
+      }),
+    [drawn.results, crossFilter, setCrossFilter, brushCrossFilter, onContextMenu],
+  );
   const hooks: VizHooks = {
-    setCrossFilter,
-    crossFilter,
-    brushCrossFilter,
+    ...asked,
     ...useShownState({ chartKey, formData, dashboardId, chart, ownState, setOwnState }),
-    onContextMenu: points.onContextMenu,
     labelPlaces,
   };
   if (isEmpty(chart, formData)) {

@@ -38,6 +38,14 @@ describe('a range as conditions', () => {
     ]);
   });
 
+  test('has whole months as they are stored, where they are shown at other hours', () => {
+    const before = -30 * 3_600_000;
+    expect(momentsRange('day', january + before, march + before, 'P1M', -30)).toEqual([
+      { col: 'day', op: '>=', val: january + before },
+      { col: 'day', op: '<', val: utc(2024, 3, 1) + before },
+    ]);
+  });
+
   test('leaves weeks that are named by their end to the server', () => {
     const grain = 'P1W/1970-01-03T00:00:00Z';
     expect(momentsRange('day', january, march, grain)).toEqual([

@@ -65,6 +65,7 @@ const isGrain = (grain: string | undefined): grain is TimeGrain =>
 const rangesOf = (
   { along }: CartesianModel,
   places: ReturnType<typeof placesOf>,
+  hoursLater: number | undefined,
 ): Ranges | null => {
   const column = places.valuesAt(0)?.columns[0];
   if (along.kind !== 'time' || typeof column !== 'string') return null;
@@ -74,7 +75,7 @@ const rangesOf = (
     axis: isGrain(grain) ? { column, grain } : null,
     filterOf: (span, before) => {
       const range = span
-        ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain)
+        ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain, hoursLater)
         : [];
       return withRange(before, column, range);
     },
@@ -99,7 +100,7 @@ export const timeseriesMarks = (
   const places = placesOf(model, result, form);
 
   return {
-    ranges: rangesOf(model, places),
+    ranges: rangesOf(model, places, result.moved_times?.hours),
     chosenBy: (item) => {
       const one = series[item.seriesIndex];
       // An annotation layer is no part of the rows, and what gathers others is no value.

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import type { ChartMenuEvent, CrossFilter } from '@/viz/vizHooks';
+import { aboutStoredTimes } from './storedTimes';
+
+const HOUR = 3_600_000;
+const stored = Date.UTC(2024, 0, 1);
+const shown = stored + 5 * HOUR;
+const result = { data: [], colnames: [], coltypes: [], rowcount: 0 };
+const moved = [result, { ...result, moved_times: { hours: 5, columns: ['at'] } }];
+
+const filterOf = (at: unknown): CrossFilter => [
+  { col: 'at', op: 'IN', val: [at, null] },
+  { col: 'id', op: 'IN', val: [7] },
+  { col: 'at', op: 'IS NULL' },
+];
+
+test('a filter of the page is drawn where its moments are shown, and leaves as they are stored', () => {
+  const setCrossFilter = vi.fn<(filter: CrossFilter) => void>();
+  const hooks = aboutStoredTimes(moved, { crossFilter: filterOf(stored), setCrossFilter });
+  expect(hooks.crossFilter).toEqual(filterOf(shown));
+  hooks.setCrossFilter?.(filterOf(shown));
+  expect(setCrossFilter).toHaveBeenCalledWith(filterOf(stored));
+});
+
+test('a range that is dragged and the values below a menu are those that are stored', () => {
+  const brushCrossFilter = vi.fn<(filter: CrossFilter | null) => void>();
+  const menus: ChartMenuEvent[] = [];
+  const hooks = aboutStoredTimes(moved, {
+    brushCrossFilter,
+    onContextMenu: (event) => void menus.push(event),
+  });
+  hooks.brushCrossFilter?.([{ col: 'at', op: '>=', val: shown }], null);
+  hooks.brushCrossFilter?.(null, null);
+  expect(brushCrossFilter.mock.calls).toEqual([
+    [[{ col: 'at', op: '>=', val: stored }], null],
+    [null, null],
+  ]);
+  const point = { x: 1, y: 2, text: 'a day' };
+  hooks.onContextMenu?.({ ...point, filters: filterOf(shown), crossFilter: filterOf(shown) });
+  hooks.onContextMenu?.({ ...point, filters: [] });
+  expect(menus).toEqual([
+    { ...point, filters: filterOf(stored), crossFilter: filterOf(stored) },
+    { ...point, filters: [] },
+  ]);
+});
+
+test('other answers leave the hooks as they are', () => {
+  const hooks = { crossFilter: filterOf(stored) };
+  expect(aboutStoredTimes([result], hooks)).toBe(hooks);
+});
