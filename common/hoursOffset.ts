@@ -1,12 +1,2 @@
-import { z } from 'zod';
-
-/** More than a century. */
+/** Hours by which a dataset may show its times later or earlier: more than a century. */
 export const HOURS_OFFSET_MAX = 1_000_000;
-
-const REFUSAL = 'Times can be moved by 1,000,000 hours at most.';
-
-/** Hours by which charts show the times of a dataset later than they are stored; earlier, if negative. */
-export const HoursOffset = z
-  .int('Not a valid integer.')
-  .min(-HOURS_OFFSET_MAX, REFUSAL)
-  .max(HOURS_OFFSET_MAX, REFUSAL);

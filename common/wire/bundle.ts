@@ -1,7 +1,7 @@
 /** Files of objects that travel between servers: each is one YAML document, and they refer to each other by UUID. */
-import { HoursOffset } from '../hoursOffset.ts';
 import { z } from 'zod';
 import { boolean } from './boolean.ts';
+import { HoursOffset } from './hoursOffset.ts';
 import { TagName, TAGS_MAX, TOO_MANY_TAGS } from './tag.ts';
 
 export const BUNDLE_VERSION = '1.0.0';

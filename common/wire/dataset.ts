@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HoursOffset } from '../hoursOffset.ts';
+import { HoursOffset } from './hoursOffset.ts';
 import { integer, integerOf } from './integer.ts';
 import { boolean } from './boolean.ts';
 

@@ -73,12 +73,11 @@ describe('a dataset with an offset of hours', () => {
     'has its time column later among the rows of %s, and no other',
     async (type) => {
       const { data } = await ask({ columns: ['at'], granularity: 'at' }, type);
-      expect(data.map(({ at }) => at).toSorted()).toEqual(LATER);
+      expect(new Set(data.map(({ at }) => at))).toEqual(new Set(LATER));
       const stored = await ask({ columns: ['at'] }, type);
-      expect(stored.data.map(({ at }) => at).toSorted()).toEqual([
-        Date.UTC(2024, 0, 1, 22, 30),
-        Date.UTC(2024, 0, 2, 1),
-      ]);
+      expect(new Set(stored.data.map(({ at }) => at))).toEqual(
+        new Set([Date.UTC(2024, 0, 1, 22, 30), Date.UTC(2024, 0, 2, 1)]),
+      );
       expect(data.map(({ day }) => day)).toEqual(stored.data.map(({ day }) => day));
     },
   );

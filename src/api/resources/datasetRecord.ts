@@ -49,6 +49,9 @@ export interface DatasetRecord {
   readonly sql: string | null;
   readonly description: string | null;
   readonly main_dttm_col: string | null;
+  readonly always_filter_main_dttm?: boolean | null;
+  /** Hours that its times are shown later than they are stored; null like 0. */
+  readonly offset?: number | null;
   /** Absent from servers before Superset 6.1. */
   readonly currency_code_column?: string | null;
   readonly cache_timeout: number | null;

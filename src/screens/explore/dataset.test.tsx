@@ -200,6 +200,35 @@ describe('the dataset editor', () => {
     expect(result.metrics.at(-1)?.currency).toEqual({ symbol: 'AUTO', symbolPosition: 'prefix' });
   });
 
+  test('the hours offset and the filter of the main time are settings of the dataset', async () => {
+    const dialog = await openEditor();
+    await userEvent.click(await within(dialog).findByRole('tab', { name: 'General' }));
+    const offset = within(dialog).getByRole('textbox', { name: 'Hours offset' });
+    expect(offset).toHaveValue('0');
+    await userEvent.clear(offset);
+    await userEvent.type(offset, '-5');
+    const main = {
+      name: /^Always filter the main time column .* whose main time is in that range/,
+    };
+    expect(within(dialog).getByRole('switch', main)).not.toBeChecked();
+    await userEvent.click(within(dialog).getByRole('switch', main));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit dataset' })).toBeNull());
+    const path = `/api/v1/dataset/${explore.datasetId}`;
+    const { result } = (await (await explore.server.client.get(path)).json()) as {
+      result: object;
+    };
+    expect(result).toMatchObject({ offset: -5, always_filter_main_dttm: true });
+    await openAction('Edit dataset');
+    const again = await screen.findByRole('dialog', { name: 'Edit dataset' });
+    await userEvent.click(await within(again).findByRole('tab', { name: 'General' }));
+    expect(within(again).getByRole('textbox', { name: 'Hours offset' })).toHaveValue('-5');
+    expect(within(again).getByRole('switch', main)).toBeChecked();
+    await explore.server.client.put(path, {
+      json: { offset: 0, always_filter_main_dttm: false },
+    });
+  });
+
   test('two columns of one name are refused by name before anything is sent', async () => {
     const dialog = await openEditor();
     await userEvent.click(await within(dialog).findByRole('tab', { name: /^Calculated columns/ }));

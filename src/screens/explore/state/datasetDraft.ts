@@ -18,6 +18,8 @@ export interface DatasetDraft {
   readonly description: string;
   readonly sql: string | null;
   readonly mainTime: string | null;
+  readonly filtersMainTime: boolean;
+  readonly hoursOffset: number;
   readonly currencyColumn: string | null;
   readonly cacheTimeout: number | null;
   readonly ownerIds: readonly number[];
@@ -34,6 +36,8 @@ export const toDraft = (record: DatasetRecord): DatasetDraft => ({
   description: record.description ?? '',
   sql: record.sql || null,
   mainTime: record.main_dttm_col,
+  filtersMainTime: record.always_filter_main_dttm ?? false,
+  hoursOffset: record.offset ?? 0,
   currencyColumn: record.currency_code_column ?? null,
   cacheTimeout: record.cache_timeout,
   ownerIds: record.owners.map(({ id }) => id),
@@ -87,6 +91,8 @@ export const changeOf = (record: DatasetRecord, draft: DatasetDraft): DatasetRec
     ...(differs('description') ? { description: draft.description } : {}),
     ...(differs('sql') ? { sql: draft.sql } : {}),
     ...(differs('mainTime') ? { main_dttm_col: draft.mainTime } : {}),
+    ...(differs('filtersMainTime') ? { always_filter_main_dttm: draft.filtersMainTime } : {}),
+    ...(differs('hoursOffset') ? { offset: draft.hoursOffset } : {}),
     ...(differs('currencyColumn') ? { currency_code_column: draft.currencyColumn } : {}),
     ...(differs('cacheTimeout') ? { cache_timeout: draft.cacheTimeout } : {}),
     ...(differs('ownerIds') ? { owners: draft.ownerIds } : {}),

@@ -1,8 +1,10 @@
 import { NumberInput, Select, Stack, Textarea, TextInput } from '@mantine/core';
-import type { DatasetColumnRecord, DatasetRecord } from '@/api/resources/datasetRecord';
+import type { DatasetRecord } from '@/api/resources/datasetRecord';
 import type { DatasetDraft } from '../../state/datasetDraft';
 import { PeopleSelect } from '../PeopleSelect';
 import { CertificationFields } from './CertificationFields';
+import { columnChoice } from './columnChoice';
+import { TimeFields } from './TimeFields';
 
 const TEXT = 1;
 
@@ -13,11 +15,6 @@ interface Props {
 }
 
 export function GeneralTab({ record, draft, onChange }: Props) {
-  const named = ({ column_name, verbose_name }: DatasetColumnRecord) => ({
-    value: column_name,
-    label: verbose_name || column_name,
-  });
-  const temporal = draft.columns.filter(({ is_dttm }) => is_dttm);
   const texts = draft.columns.filter(
     ({ type_generic, column_name }) =>
       type_generic === TEXT || column_name === draft.currencyColumn,
@@ -54,19 +51,12 @@ export function GeneralTab({ record, draft, onChange }: Props) {
           onChange={(event) => onChange({ ...draft, sql: event.currentTarget.value })}
         />
       )}
-      <Select
-        label="Main time column"
-        data={temporal.map(named)}
-        value={draft.mainTime}
-        placeholder="None"
-        clearable
-        onChange={(mainTime) => onChange({ ...draft, mainTime })}
-      />
+      <TimeFields draft={draft} onChange={onChange} />
       {record.currency_code_column !== undefined && (
         <Select
           label="Currency column"
           description="Holds codes like EUR; amounts in the currency AUTO show the one that all rows share"
-          data={texts.map(named)}
+          data={texts.map(columnChoice)}
           value={draft.currencyColumn}
           placeholder="None"
           clearable
