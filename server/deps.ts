@@ -3,6 +3,7 @@ import type { RowLimits } from './access/rowLimits.ts';
 import type { Archives } from './bundles/archives.ts';
 import type { Config } from './config.ts';
 import type { FileReaders } from './files/fileReaders.ts';
+import type { FileFetchers } from './files/remote/fileFetchers.ts';
 import type { Engines } from './engine/engines.ts';
 import type { NetworkRules } from './engine/network/addresses.ts';
 import type { Spool } from './engine/engine.ts';
@@ -35,6 +36,7 @@ export interface Deps {
   readonly archives: Archives;
   /** Reads files that become tables. */
   readonly fileReaders: FileReaders;
+  readonly fileFetchers: FileFetchers;
   /** Makes the results of charts from those of databases. */
   readonly shaper: Shaper;
   /** The answers of charts that are kept. */

@@ -8,7 +8,10 @@ import type { PoolOptions } from './scheduler.ts';
 import type { Calls, Service } from './service.ts';
 
 export interface WorkersOptions<C extends Calls<C>, Setup>
-  extends Pick<ProcessOptions<Setup>, 'main' | 'setup' | 'failures' | 'heapMb' | 'isStreamed'>,
+  extends Pick<
+      ProcessOptions<Setup>,
+      'main' | 'setup' | 'failures' | 'heapMb' | 'isStreamed' | 'isOnline'
+    >,
     Pick<
       PoolOptions<C, never>,
       'workers' | 'workersMax' | 'callsPerOwner' | 'queueLength' | 'memoryMb' | 'idleMs'
@@ -30,6 +33,7 @@ export const createWorkers = <C extends Calls<C>, Setup = null>(
     failures,
     heapMb,
     isStreamed,
+    isOnline,
     name,
     service,
     inProcess,
@@ -44,6 +48,7 @@ export const createWorkers = <C extends Calls<C>, Setup = null>(
       failures,
       ...(heapMb === undefined ? {} : { heapMb }),
       ...(isStreamed === undefined ? {} : { isStreamed }),
+      ...(isOnline === undefined ? {} : { isOnline }),
       onOutput: (text) => onWarning(`${name} printed: ${text}`),
     });
   return createPool({ ...pool, start, failures });

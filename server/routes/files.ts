@@ -16,7 +16,6 @@ import { datasetOver } from '../files/datasetOver.ts';
 import { importFile, withCopy } from '../files/importFile.ts';
 import { createImports, type ImportWork } from '../files/imports.ts';
 import { databaseForFiles, DEFAULT_SCHEMA } from '../files/mayImport.ts';
-import { fetchFile } from '../files/remote/fetchFile.ts';
 import { createStaged } from '../files/staged.ts';
 import { readsUpload } from '../http/reads.ts';
 import { readUpload } from '../http/uploads.ts';
@@ -55,8 +54,9 @@ export const files = (deps: Deps) => {
     })
     .post(`${ROOT}/address`, uploads, jsonBody(FileAddressBody), async (c) => {
       const result = await staged.receive(ownerOf(c), uploadBytes, async () => [
-        await fetchFile(c.req.valid('json').address, {
+        await deps.fileFetchers.fetch(c.req.valid('json').address, {
           dir: uploadsDir,
+          owner: ownerOf(c),
           hosts: config.fileHosts,
           network: deps.network(),
           bytesMax: uploadBytes,

@@ -9,6 +9,7 @@ import { createDiskBytes } from '../engine/kept/disk.ts';
 import { createRedisBytes } from '../engine/kept/redis.ts';
 import { createSpool } from '../engine/spool.ts';
 import { createFileReaders } from '../files/fileReaders.ts';
+import { createFileFetchers } from '../files/remote/fileFetchers.ts';
 import type { Log } from '../log.ts';
 import { createIndexes } from '../query/brush/indexes.ts';
 import { createAnswers } from '../query/kept/answers.ts';
@@ -59,6 +60,11 @@ export const createWorkers = ({
     memoryMb: limits.workerMemoryMb,
     queueLength: limits.queueLength,
   });
+  const fileFetchers = createFileFetchers({
+    ...shared,
+    memoryMb: limits.workerMemoryMb,
+    queueLength: limits.queueLength,
+  });
   const shaper = createShaper({ ...shared, heldDir: folders.held, timeoutMs: limits.shapeMs });
   const keeping = { heldDir: folders.held, maxAgeMs: ANSWERS_MAX_AGE_MS, now };
   const place =
@@ -75,6 +81,7 @@ export const createWorkers = ({
       templates,
       archives,
       fileReaders,
+      fileFetchers,
       shaper,
       answers,
       indexes,
@@ -83,7 +90,7 @@ export const createWorkers = ({
     },
     close: async () => {
       await Promise.all(
-        [engines, results, templates, archives, fileReaders, shaper].map((workers) =>
+        [engines, results, templates, archives, fileReaders, fileFetchers, shaper].map((workers) =>
           workers.close(),
         ),
       );

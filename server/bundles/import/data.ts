@@ -1,10 +1,9 @@
 /** Datasets whose file names the address of a CSV: their data is fetched where the table is missing. */
 import { rm } from 'node:fs/promises';
-import type { Viewer } from '../../access/viewer.ts';
+import { shareOf, type Viewer } from '../../access/viewer.ts';
 import type { Deps } from '../../deps.ts';
 import { engineFolders } from '../../engine/folders.ts';
 import { HttpError, messageOf } from '../../errors.ts';
-import { fetchFile } from '../../files/remote/fetchFile.ts';
 import type { ReadBundle } from '../calls.ts';
 import type { BundleResource } from '../folders.ts';
 import { contentsOf } from './contents.ts';
@@ -51,8 +50,9 @@ export const withFetchedData = async <T>(
       if (!database || (await missingTable(needs, one, database)) === null) continue;
       if ((await whyNotLoaded(deps, viewer, file.data, database)) !== null) continue;
       try {
-        const { path: copy, bytes } = await fetchFile(file.data, {
+        const { path: copy, bytes } = await deps.fileFetchers.fetch(file.data, {
           dir: engineFolders(deps.config.dataDir).uploads,
+          owner: shareOf(viewer),
           hosts: deps.config.fileHosts,
           network: deps.network(),
           bytesMax: left,

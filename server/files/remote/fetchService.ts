@@ -1,34 +1,21 @@
-/** A file at an address, written to disk as it arrives, from hosts that an administrator named and from no other. */
-import { randomBytes } from 'node:crypto';
+/** What a process for files at addresses does: it writes one to disk as it arrives, from hosts that an administrator named and from no other. */
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EngineError } from '../../engine/engine.ts';
-import type { NetworkRules } from '../../engine/network/addresses.ts';
 import { checkedAddresses, pinnedLookup } from '../../engine/network/checkedAddresses.ts';
-import { HttpError } from '../../errors.ts';
-import type { UploadedFile } from '../../http/uploads.ts';
+import { HttpError, messageOf } from '../../errors.ts';
+import type { Service } from '../../processes/service.ts';
 import { addressOf } from './address.ts';
-import { type FileHost, hostFor } from './hosts.ts';
-
-export interface FetchOptions {
-  readonly dir: string;
-  readonly hosts: readonly FileHost[];
-  readonly network: NetworkRules;
-  readonly bytesMax: number;
-  readonly signal: AbortSignal;
-}
+import type { FetchCalls, FetchedFile, FetchOrder } from './calls.ts';
+import { hostFor } from './hosts.ts';
 
 const REDIRECTS_MAX = 5;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 /** Without a byte. */
 const SILENCE_MS = 30_000;
-/** As long as another format takes to be read. */
-const WHOLE_MS = 1_800_000;
 const MB = 1024 * 1024;
 
 const refused = (message: string, cause?: unknown) => new HttpError(422, message, { cause });
@@ -36,7 +23,7 @@ const refused = (message: string, cause?: unknown) => new HttpError(422, message
 /** What stands behind the question mark may be a signature, and is never repeated. */
 const shown = ({ host }: URL): string => host;
 
-const placeOf = async (url: URL, { hosts, network }: FetchOptions) => {
+const placeOf = async (url: URL, { hosts, network }: FetchOrder) => {
   const host = hostFor(hosts, url);
   if (!host)
     throw refused(
@@ -59,10 +46,10 @@ const placeOf = async (url: URL, { hosts, network }: FetchOptions) => {
 
 const answerOf = async (
   url: URL,
-  options: FetchOptions,
+  order: FetchOrder,
   signal: AbortSignal,
 ): Promise<http.IncomingMessage> => {
-  const addresses = await placeOf(url, options);
+  const addresses = await placeOf(url, order);
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const asking = request(url, {
@@ -80,10 +67,10 @@ const answerOf = async (
 };
 
 /** Redirects lead to named hosts only. */
-const followed = async (start: URL, options: FetchOptions, signal: AbortSignal) => {
+const followed = async (start: URL, order: FetchOrder, signal: AbortSignal) => {
   let url = start;
   for (let times = 0; times <= REDIRECTS_MAX; times += 1) {
-    const answer = await answerOf(url, options, signal);
+    const answer = await answerOf(url, order, signal);
     const { statusCode: status = 0, headers } = answer;
     if (!REDIRECTS.has(status)) return { url, answer };
     answer.destroy();
@@ -135,38 +122,54 @@ const counting = (limit: number) => {
   return { through, bytes: () => bytes };
 };
 
-export const fetchFile = async (address: string, options: FetchOptions): Promise<UploadedFile> => {
-  const start = addressOf(address);
-  const path = join(options.dir, randomBytes(16).toString('hex'));
-  const late = AbortSignal.timeout(WHOLE_MS);
-  const signal = AbortSignal.any([options.signal, late]);
+const fetched = async (order: FetchOrder, signal: AbortSignal): Promise<FetchedFile> => {
+  const { bytesMax, path } = order;
+  const start = addressOf(order.address);
   try {
-    const { url, answer } = await followed(start, options, signal);
+    const { url, answer } = await followed(start, order, signal);
     if (answer.statusCode !== 200) {
       answer.destroy();
       throw refused(`${shown(url)} answers ${answer.statusCode}.`);
     }
-    if (Number(answer.headers['content-length'] ?? 0) > options.bytesMax) {
+    if (Number(answer.headers['content-length'] ?? 0) > bytesMax) {
       answer.destroy();
-      throw tooLarge(options.bytesMax);
+      throw tooLarge(bytesMax);
     }
     const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
     if (!ENCODINGS_READ.has(encoding)) {
       answer.destroy();
       throw refused(`${shown(url)} sends the file packed in a way that is not read: ${encoding}.`);
     }
-    const { through, bytes } = counting(options.bytesMax);
-    const output = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    await pipeline(answer, through, output, { signal });
-    return { path, name: nameOf(url, answer), bytes: bytes() };
+    const { through, bytes } = counting(bytesMax);
+    // Never made anew: whoever asked may have removed it.
+    await pipeline(answer, through, createWriteStream(path, { flags: 'r+' }), { signal });
+    return { name: nameOf(url, answer), bytes: bytes() };
   } catch (cause) {
-    await rm(path, { force: true });
     if (cause instanceof HttpError) throw cause;
     throw refused(
-      late.aborted
-        ? 'The file did not arrive within half an hour.'
-        : `The file could not be fetched from ${shown(start)}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `The file could not be fetched from ${shown(start)}: ${cause instanceof Error ? cause.message : String(cause)}`,
       cause,
     );
   }
+};
+
+export const createFetchService = (): Service<FetchCalls> => {
+  let stop = new AbortController();
+  return {
+    calls: {
+      async fetch(order) {
+        stop = new AbortController();
+        try {
+          return await fetched(order, stop.signal);
+        } catch (cause) {
+          if (!(cause instanceof HttpError)) throw cause;
+          return { refusal: messageOf(cause.body), status: cause.status === 413 ? 413 : 422 };
+        }
+      },
+    },
+    interrupt() {
+      stop.abort();
+      return undefined;
+    },
+  };
 };
