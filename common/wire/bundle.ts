@@ -210,6 +210,8 @@ export const BUNDLE_FILES = {
   queries: QueryFile,
 } as const;
 export type BundleFolder = keyof typeof BUNDLE_FILES;
+/** Themes are in bundles, too, and in no server of ours. */
+export type PlannedFolder = BundleFolder | 'themes';
 export type BundleFile<F extends BundleFolder> = z.infer<(typeof BUNDLE_FILES)[F]>;
 
 /** What happens to the object of a file. */
@@ -233,7 +235,7 @@ export interface PlannedDifference {
 
 export interface PlannedObject {
   readonly file: string;
-  readonly folder: BundleFolder;
+  readonly folder: PlannedFolder;
   readonly uuid: string;
   readonly name: string;
   readonly action: PlannedAction;

@@ -19,6 +19,7 @@ import { chartIdsOf, positionsToStore, withCharts } from './positions.ts';
 import { chartsOn } from './present.ts';
 import { cleanSlug } from './slug.ts';
 import { tagsToStore } from './tags.ts';
+import { takenSlug } from './takenSlug.ts';
 
 const refused = (field: string, reason: string) => invalid({ [field]: [reason] }, 422);
 
@@ -34,12 +35,13 @@ const assertSupported = (body: DashboardCreate | DashboardUpdate) => {
 /** The cleaned slug, if it is free or the dashboard’s own; null where nothing is left of it. */
 const slugToStore = async (
   deps: Deps,
+  viewer: Viewer,
   sent: string | null,
   ownId: number | null,
 ): Promise<string | null> => {
   const slug = cleanSlug(sent ?? '') || null;
   if (slug && (await createDashboards(deps.store.db).slugTaken(slug, ownId))) {
-    throw refused('slug', 'Must be unique');
+    throw invalid({ slug: await takenSlug(deps, viewer, slug) }, 422);
   }
   return slug;
 };
@@ -123,7 +125,7 @@ export const makeDashboard = async (
   assertSupported(body);
   if (body.uuid) await assertUuidFree(deps, body.uuid, null);
   const owners = await ownersToStore(deps, viewer, body.owners, 'new');
-  const slug = await slugToStore(deps, body.slug ?? null, null);
+  const slug = await slugToStore(deps, viewer, body.slug ?? null, null);
   const { charts, ...documents } = await documentsOf(deps, viewer, body.json_metadata, null);
   const at = deps.now().toISOString();
   const id = await createDashboards(deps.store.db).add(
@@ -156,7 +158,8 @@ export const changeDashboard = async (
   if (body.uuid) await assertUuidFree(deps, body.uuid, row.id);
   const owners = await ownersToStore(deps, viewer, body.owners, 'changed');
   const tags = await tagsToStore(deps, viewer, body.tags, row.id);
-  const slug = body.slug === undefined ? {} : { slug: await slugToStore(deps, body.slug, row.id) };
+  const slug =
+    body.slug === undefined ? {} : { slug: await slugToStore(deps, viewer, body.slug, row.id) };
   const { charts, ...documents } = await documentsOf(deps, viewer, body.json_metadata, row);
   return createDashboards(deps.store.db).change(
     row.id,

@@ -334,6 +334,26 @@ describe('a dashboard with all that it needs', () => {
     ]);
   });
 
+  test('the preview names the databases of a dataset that goes from one to another', async () => {
+    const shop = 'databases/shop.yaml';
+    const files = {
+      ...metadataOf('SqlaTable'),
+      [shop]: networkDatabase({ uuid: randomUUID(), database_name: 'the other shop' }),
+    };
+    const { uuid } = files[shop];
+    const moved = { ...files, 'datasets/sales.yaml': { ...DATASET, database_uuid: uuid } };
+    const fields = { passwords: { [shop]: 'x' }, overwrite: true };
+    const answer = await sendBundle(admin, 'dataset', aZip(moved as BundleFiles), fields, true);
+    const { objects } = await planOf(answer);
+    const { differences = [] } = objects.find(({ folder }) => folder === 'datasets') ?? {};
+    const { name: before } = await server.store.db
+      .selectFrom('databases')
+      .select('name')
+      .where('id', '=', server.databaseId)
+      .executeTakeFirstOrThrow();
+    expect(differences).toEqual([{ at: 'database', before, after: 'the other shop' }]);
+  });
+
   test('an import that changes nothing leaves times and versions as they are', async () => {
     const files = { ...salesFiles(), ...metadataOf('assets') };
     await sendBundle(admin, 'assets', aZip(files));
@@ -563,6 +583,52 @@ describe('what is missing', () => {
     expect(await notesOf({})).toContain(
       'Its theme is left out: dashboards have none here. An export names it without its file.',
     );
+  });
+
+  test('a theme that no dashboard names is left out, and the preview says so', async () => {
+    const [named, other] = [randomUUID(), randomUUID()];
+    const theme = (uuid: string, theme_name: string) => ({
+      theme_name,
+      json_data: {},
+      uuid,
+      version: '1.0.0',
+    });
+    const files = {
+      ...metadataOf('Dashboard'),
+      'dashboards/a.yaml': dashboardAs({ uuid: randomUUID(), slug: null, theme_uuid: named }),
+      'themes/Dark_1.yaml': theme(named, 'Dark'),
+      'themes/Light_2.yaml': theme(other, 'Light'),
+    };
+    const { objects } = await planOf(await sendBundle(admin, 'dashboard', aZip(files), {}, true));
+    expect(objects.filter(({ folder }) => folder === 'themes')).toEqual([
+      {
+        file: 'themes/Light_2.yaml',
+        folder: 'themes',
+        uuid: other,
+        name: 'Light',
+        action: 'skipped',
+        differences: [],
+        notes: ['Themes are not imported: dashboards have none here.'],
+      },
+    ]);
+    expect((await sendBundle(admin, 'dashboard', aZip(files))).status).toBe(200);
+  });
+
+  test('a slug that another dashboard has is refused, with its name for those who see it', async () => {
+    const of = (slug: string) =>
+      aZip({
+        ...metadataOf('Dashboard'),
+        'dashboards/a.yaml': dashboardAs({ uuid: randomUUID(), slug, position: {}, metadata: {} }),
+      });
+    const json = { dashboard_title: 'The first', slug: 'first-come' };
+    expect((await admin.post('/api/v1/dashboard/', { json })).status).toBe(201);
+    const refusal = await refusalOf(await sendBundle(admin, 'dashboard', of('first-come')));
+    expect(refusal.extra?.['dashboards/a.yaml']).toEqual({
+      slug: ['Must be unique', 'The dashboard "The first" has it.'],
+    });
+    const ada = await server.signIn('ada');
+    const hidden = await refusalOf(await sendBundle(ada, 'dashboard', of('first-come')));
+    expect(hidden.extra?.['dashboards/a.yaml']).toEqual({ slug: ['Must be unique'] });
   });
 
   test('settings of a chart that is not there are refused by their key, or left out where that is wanted', async () => {

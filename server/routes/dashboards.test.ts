@@ -168,7 +168,11 @@ describe('making and changing', () => {
     [{ owners: [999] }, 422, { owners: ['Owners are invalid'] }],
     [{ roles: [999] }, 422, { roles: ['Some roles do not exist'] }],
     [{ tags: [9999] }, 422, { tags: ['Tag ID 9999 not found'] }],
-    [{ slug: 'taken' }, 422, { slug: ['Must be unique'] }],
+    [
+      { slug: 'taken' },
+      422,
+      { slug: ['Must be unique', expect.stringMatching(/^The dashboard ".*" has it\.$/)] },
+    ],
   ];
   test.each(REFUSALS)('the server refuses %j and writes nothing', async (body, status, message) => {
     await aDashboard({ slug: 'taken' });

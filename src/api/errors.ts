@@ -82,6 +82,20 @@ const firstText = (value: unknown): string | undefined => {
   return undefined;
 };
 
+const textsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
+};
+
+/** Several reasons as sentences after each other. */
+const sentencesIn = (value: unknown): string => {
+  const texts = textsIn(value);
+  return texts
+    .map((text, at) => (at === texts.length - 1 || /[.!?:]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+};
+
 /** A failure with a stack trace from the server. */
 const describedTrace = ({ stack, description }: Record<string, unknown>): string | undefined =>
   typeof stack === 'string'
@@ -111,7 +125,7 @@ export const fromAnswer = (status: number, body: unknown): ErrorInfo => {
     ? Object.fromEntries(
         Object.entries(record.message).map(([name, value]) => [
           name,
-          firstText(value) ?? 'Invalid input',
+          sentencesIn(value) || 'Invalid input',
         ]),
       )
     : {};

@@ -25,14 +25,20 @@ export interface Repeated {
   readonly other: string;
 }
 
+/** Dashboards have no themes here: those of a bundle are read for their names alone. */
+export interface BundledTheme {
+  readonly path: string;
+  readonly uuid: string;
+  readonly name: string;
+}
+
 export type Contents = {
   readonly [F in BundleFolder]: readonly Parsed<F>[];
 } & {
   /** What the tags of the objects mean. */
   readonly tagDescriptions: ReadonlyMap<string, string | null>;
   readonly repeated: readonly Repeated[];
-  /** By UUID, of the themes in the bundle. */
-  readonly themeNames: ReadonlyMap<string, string>;
+  readonly themes: readonly BundledTheme[];
 };
 
 const METADATA = 'metadata.yaml';
@@ -97,17 +103,15 @@ const tagsIn = (files: readonly ReadFile[], problems: Problems) => {
   return new Map(tags.map(({ tag_name: name, description }) => [name, description ?? null]));
 };
 
-const themesIn = (files: readonly ReadFile[]): ReadonlyMap<string, string> =>
-  new Map(
-    files.flatMap((read) => {
-      const isTheme = read.path.startsWith('themes/') && 'value' in read;
-      if (!isTheme || !isRecord(read.value)) return [];
-      const { uuid, theme_name: name } = read.value;
-      return typeof uuid === 'string' && typeof name === 'string'
-        ? [[uuid.toLowerCase(), name] as const]
-        : [];
-    }),
-  );
+const themesIn = (files: readonly ReadFile[]): readonly BundledTheme[] =>
+  files.flatMap((read) => {
+    const isTheme = read.path.startsWith('themes/') && 'value' in read;
+    if (!isTheme || !isRecord(read.value)) return [];
+    const { uuid, theme_name: name } = read.value;
+    return typeof uuid === 'string' && typeof name === 'string'
+      ? [{ path: read.path, uuid: uuid.toLowerCase(), name }]
+      : [];
+  });
 
 /** Of files with one UUID the first in the archive counts. */
 const firstOf = <F extends BundleFolder>(files: readonly Parsed<F>[]) => {
@@ -151,6 +155,6 @@ export const contentsOf = (
     queries: inFolder('queries'),
     tagDescriptions: tagsIn(files, problems),
     repeated,
-    themeNames: themesIn(files),
+    themes: themesIn(files),
   };
 };

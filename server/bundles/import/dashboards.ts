@@ -2,6 +2,7 @@
 import type { DashboardFile } from '#common/wire/bundle.ts';
 import { assertReadable } from '../../dashboards/metadata.ts';
 import { cleanSlug } from '../../dashboards/slug.ts';
+import { takenSlug } from '../../dashboards/takenSlug.ts';
 import { HttpError } from '../../errors.ts';
 import { createDashboards, type StoredDashboard } from '../../store/dashboards.ts';
 import { jsonOf, type YamlRecord } from '../exactJson.ts';
@@ -73,7 +74,7 @@ interface Documents {
 
 const themeNotes = ({ contents }: Run, { theme_uuid: uuid }: DashboardFile): readonly string[] => {
   if (!uuid) return [];
-  const name = contents.themeNames.get(uuid.toLowerCase());
+  const name = contents.themes.find((theme) => theme.uuid === uuid.toLowerCase())?.name;
   const which = name === undefined ? 'Its theme' : `Its theme ${JSON.stringify(name)}`;
   return [`${which} is left out: dashboards have none here. An export names it without its file.`];
 };
@@ -134,7 +135,7 @@ const slugOf = async (run: Run, { file, path }: One, ownId: number | null) => {
   const slug = cleanSlug(file.slug ?? '') || null;
   if (!slug || !(await createDashboards(run.deps.store.db).slugTaken(slug, ownId))) return slug;
   if (run.options.copies.has(file.uuid)) return null;
-  run.problems.add(path, { slug: ['Must be unique'] });
+  run.problems.add(path, { slug: await takenSlug(run.deps, run.viewer, slug) });
   return slug;
 };
 

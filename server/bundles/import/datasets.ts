@@ -42,16 +42,28 @@ export const withOwner = async (
   return viewer.id === null || ids.includes(viewer.id) ? ids : [...ids, viewer.id];
 };
 
+const ownDatabase = ({ deps }: Run, id: number) =>
+  deps.store.db
+    .selectFrom('databases')
+    .select(['uuid', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** A dataset as its file, with the name of its database where the UUID says nothing to people. */
+const compared = (row: StoredDataset, { uuid, name }: Pick<StoredDatabase, 'uuid' | 'name'>) => {
+  const { database_uuid: _uuid, ...file } = datasetFile(row, uuid);
+  return { ...file, database: name };
+};
+
 const differencesFrom = async (
   run: Run,
   row: StoredDataset,
   columns: ReturnType<typeof datasetColumnsOf>,
   database: StoredDatabase,
-) =>
-  differencesOf(
-    datasetFile(row, (await databaseUuid(run, row.database_id)) ?? ''),
-    datasetFile({ ...row, ...columns }, database.uuid),
-  );
+) => {
+  const before = await ownDatabase(run, row.database_id);
+  return differencesOf(compared(row, before), compared({ ...row, ...columns }, database));
+};
 
 /** How the file differs from a dataset that stays. */
 const otherwise = async (run: Run, { file: given }: One, row: StoredDataset) => {
@@ -103,15 +115,6 @@ const change = async (run: Run, one: One, row: StoredDataset, database: StoredDa
     },
   );
 };
-
-const databaseUuid = async ({ deps }: Run, id: number): Promise<string | undefined> =>
-  (
-    await deps.store.db
-      .selectFrom('databases')
-      .select('uuid')
-      .where('id', '=', id)
-      .executeTakeFirst()
-  )?.uuid;
 
 const make = async (run: Run, one: One, database: StoredDatabase): Promise<void> => {
   const { file: given, path } = one;

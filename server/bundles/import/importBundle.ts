@@ -36,6 +36,16 @@ interface Ready extends Order {
 /** Ends a transaction whose work is not wanted. */
 class Undone extends Error {}
 
+const THEME_NOTE = 'Themes are not imported: dashboards have none here.';
+
+/** Those that a dashboard names are among its notes. */
+const leaveThemes = (run: Run): void => {
+  const { themes, dashboards } = run.contents;
+  const named = new Set(dashboards.map(({ file }) => file.theme_uuid?.toLowerCase()));
+  for (const { path, uuid, name } of themes.filter((theme) => !named.has(theme.uuid)))
+    plan(run, { path, uuid }, 'themes', name, 'skipped', { notes: [THEME_NOTE] });
+};
+
 const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
   const { resource, options, contents, converted, prepared, problems } = ready;
   const run: Run = {
@@ -60,6 +70,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
     plan(run, { path, uuid: file.uuid }, 'charts', file.slice_name, 'skipped', { notes: [note] });
   await importDashboards(run);
   await importQueries(run);
+  leaveThemes(run);
   for (const { path, uuid, other } of contents.repeated) {
     const folder = path.split('/')[0] as BundleFolder;
     const notes = [`${other} has the same UUID and comes before it.`];

@@ -1,6 +1,11 @@
 /** One import while it happens: what it was given, what it found, and where the objects are here. */
 import { randomUUID } from 'node:crypto';
-import type { BundleFolder, PlannedAction, PlannedObject } from '#common/wire/bundle.ts';
+import type {
+  BundleFolder,
+  PlannedAction,
+  PlannedFolder,
+  PlannedObject,
+} from '#common/wire/bundle.ts';
 import { can, type Viewer } from '../../access/viewer.ts';
 import type { Deps } from '../../deps.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
@@ -97,7 +102,7 @@ export const stops = ({ resource, options }: Run, folder: BundleFolder): boolean
 export const plan = (
   run: Run,
   { path: file, uuid }: { readonly path: string; readonly uuid: string },
-  folder: BundleFolder,
+  folder: PlannedFolder,
   name: string,
   action: PlannedAction,
   more: Partial<PlannedObject> = {},

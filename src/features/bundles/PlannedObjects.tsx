@@ -1,14 +1,15 @@
 import { Badge, Checkbox, FileInput, Select } from '@mantine/core';
-import type { BundleFolder, PlannedAction, PlannedObject } from '#common/wire/bundle.ts';
+import type { PlannedAction, PlannedFolder, PlannedObject } from '#common/wire/bundle.ts';
 import classes from './bundles.module.css';
 import type { Import } from './useImport';
 
-const KINDS: Readonly<Record<BundleFolder, string>> = {
+const KINDS: Readonly<Record<PlannedFolder, string>> = {
   databases: 'Database',
   datasets: 'Dataset',
   charts: 'Chart',
   dashboards: 'Dashboard',
   queries: 'Saved query',
+  themes: 'Theme',
 };
 
 interface ActionWords {

@@ -149,10 +149,12 @@ describe('the properties of a dashboard', () => {
 
   test('that the server refuses name the field', async () => {
     const { dialog } = await open();
-    failNext(`PUT ${api()}`, 422, { message: { slug: ['Must be unique'] } });
+    const slug = ['Must be unique', 'The dashboard "Sales" has it.'];
+    failNext(`PUT ${api()}`, 422, { message: { slug } });
     await userEvent.type(dialog.getByLabelText('Slug'), 'sales');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Must be unique')).toBeVisible();
+    const refusal = 'Must be unique. The dashboard "Sales" has it.';
+    expect(await dialog.findByText(refusal)).toBeVisible();
     expect(dialog.getByLabelText('Slug')).toHaveValue('sales');
   });
 
