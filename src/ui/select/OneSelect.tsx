@@ -5,6 +5,8 @@ import { useOneSelect } from './useOneSelect';
 
 interface Props {
   readonly label: string;
+  /** The label stands above the box, as in a form; otherwise something else on the page says it. */
+  readonly isForm?: boolean;
   readonly choices: readonly Choice[];
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
@@ -16,6 +18,10 @@ interface Props {
   /** Asks for more choices, where there are more. */
   readonly onMore?: (() => void) | undefined;
   readonly isInvalid?: boolean;
+  /** What is wrong with the value. */
+  readonly problem?: string | undefined;
+  /** What is said where nothing is listed. */
+  readonly nothing?: string | undefined;
   /** The choices are being asked for. */
   readonly isLoading?: boolean;
 }
@@ -23,6 +29,7 @@ interface Props {
 /** One of many: a search, and a long list that comes page by page. */
 export function OneSelect({
   label,
+  isForm = false,
   choices,
   value,
   onChange,
@@ -31,21 +38,22 @@ export function OneSelect({
   onSearch,
   onMore,
   isInvalid = false,
+  problem,
+  nothing,
   isLoading = false,
 }: Props) {
   const selection = useOneSelect({ choices, value, onChange, takesNew, onSearch, onMore });
   const { combobox, pages, text, added, hasChoices, choose, onType, field } = selection;
-  const nothing = hasChoices ? 'Nothing found' : 'No values';
+  const none = nothing ?? (hasChoices ? 'Nothing found' : 'No values');
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
       <Combobox.Target withExpandedAttribute>
         <InputBase
           role="combobox"
-          aria-label={label}
-          size="xs"
+          {...(isForm ? { label } : { 'aria-label': label, size: 'xs' })}
           value={text}
           placeholder={placeholder}
-          error={isInvalid}
+          error={problem ?? isInvalid}
           onChange={({ currentTarget }) => onType(currentTarget.value)}
           onClick={() => combobox.openDropdown()}
           rightSection={
@@ -65,7 +73,7 @@ export function OneSelect({
           pages={pages}
           chosen={value}
           added={added}
-          nothing={isLoading ? 'Loading…' : nothing}
+          nothing={isLoading ? 'Loading…' : none}
         />
       </Combobox.Dropdown>
     </Combobox>

@@ -28,11 +28,13 @@ test('the dataset select loads a hundred at a time, more at the end of the list,
   expect(pagesRequested()).toEqual([['0', '100']]);
 
   failNext('GET /api/v1/dataset', 200, { count: 150, result: datasets(101, 151) });
-  const list = document.querySelector('.mantine-ScrollArea-viewport');
-  fireEvent.scroll(list as Element);
+  const list = screen.getByRole('listbox', { hidden: true });
+  /* What is in a list that scrolls takes no focus, so the list is the box that scrolls. */
+  expect(list).toHaveStyle({ overflowY: 'auto' });
+  fireEvent.scroll(list);
   await screen.findByRole('option', { name: 'd150', hidden: true });
   expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(150);
-  fireEvent.scroll(list as Element);
+  fireEvent.scroll(list);
   expect(pagesRequested()).toEqual([
     ['0', '100'],
     ['1', '100'],

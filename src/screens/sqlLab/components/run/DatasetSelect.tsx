@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRequest } from '@/features/requests/useRequest';
+import { OneSelect } from '@/ui/select/OneSelect';
 import { findDatasets, type FoundDataset } from '../../state/thunks/findDatasets';
 
 const TYPED_MS = 250;
@@ -31,28 +31,22 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
     },
   );
   const shown = reply?.found ?? [];
+  const isListed = chosen === null || shown.some(({ id }) => id === chosen.id);
+  const listed = isListed ? shown : [chosen, ...shown];
   return (
-    <Select
+    <OneSelect
       label="Dataset to overwrite"
+      isForm
       placeholder={reply === null ? 'Looking for datasets…' : 'Type a name'}
-      searchable
-      clearable
-      data={shown.map(({ id, name }) => ({ value: String(id), label: name }))}
-      /** The server has searched; its matches are shown unfiltered. */
-      filter={({ options }) => options}
+      choices={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={chosen === null ? null : String(chosen.id)}
-      withScrollArea
-      scrollAreaProps={{
-        onBottomReached: () => {
-          if (reply?.hasMore) setWanted({ text, page: page + 1 });
-        },
-      }}
-      searchValue={search}
-      onSearchChange={setSearch}
-      nothingFoundMessage="No dataset made from a query has this name"
-      error={error ?? problem?.message}
+      isLoading={reply === null}
+      nothing="No dataset made from a query has this name"
+      problem={error ?? problem?.message}
+      onSearch={setSearch}
+      onMore={reply?.hasMore ? () => setWanted({ text, page: page + 1 }) : undefined}
       onChange={(value) => {
-        const dataset = shown.find(({ id }) => String(id) === value) ?? null;
+        const dataset = listed.find(({ id }) => String(id) === value) ?? null;
         setChosen(dataset);
         onChange(dataset);
       }}
