@@ -4,7 +4,6 @@ import {
   DataZoomComponent,
   GridComponent,
   LegendComponent,
-  LegendScrollComponent,
   MarkAreaComponent,
   MarkLineComponent,
   TooltipComponent,
@@ -12,6 +11,7 @@ import {
 import { type EChartsCoreOption, use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useMemo } from 'react';
+import { PagedLegend } from '../pagedLegend';
 import type { BrushEvents } from '../brush/brush';
 import type { LabelPlaces } from '../colors/labelColors';
 import type { ItemEvents } from '../EChart';
@@ -33,7 +33,7 @@ register([
   GridComponent,
   LabelLayout,
   LegendComponent,
-  LegendScrollComponent,
+  PagedLegend,
   // Annotation layers draw lines over any chart.
   LineChart,
   MarkAreaComponent,

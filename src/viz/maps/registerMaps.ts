@@ -4,11 +4,11 @@ import {
   AriaComponent,
   GeoComponent,
   LegendComponent,
-  LegendScrollComponent,
   TooltipComponent,
   VisualMapComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { PagedLegend } from '../pagedLegend';
 import { registerGround } from './ground';
 import { registerLand } from './land';
 import { registerTiles } from './mapTiles';
@@ -20,7 +20,7 @@ export const registerMaps = (): void => {
     GeoComponent,
     HeatmapChart,
     LegendComponent,
-    LegendScrollComponent,
+    PagedLegend,
     LinesChart,
     ScatterChart,
     TooltipComponent,

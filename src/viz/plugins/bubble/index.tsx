@@ -3,10 +3,10 @@ import {
   AriaComponent,
   GridComponent,
   LegendComponent,
-  LegendScrollComponent,
   TooltipComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { PagedLegend } from '../../pagedLegend';
 import { drawnViz } from '../../Drawing';
 import { bubbleDrawing } from './drawing';
 
@@ -14,7 +14,7 @@ register([
   AriaComponent,
   GridComponent,
   LegendComponent,
-  LegendScrollComponent,
+  PagedLegend,
   ScatterChart,
   TooltipComponent,
 ]);

@@ -3,12 +3,12 @@ import {
   AriaComponent,
   GraphicComponent,
   LegendComponent,
-  LegendScrollComponent,
   TooltipComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
 import { LabelLayout } from 'echarts/features';
 import { useCallback, useMemo } from 'react';
+import { PagedLegend } from '../../pagedLegend';
 import { useView } from '../../cartesian/useView';
 import type { ChartResult } from '../../chartResult';
 import type { ChartItem } from '../../EChart';
@@ -28,7 +28,7 @@ register([
   GraphicComponent,
   LabelLayout,
   LegendComponent,
-  LegendScrollComponent,
+  PagedLegend,
   PieChart,
   TooltipComponent,
 ]);

@@ -2,18 +2,18 @@ import { RadarChart } from 'echarts/charts';
 import {
   AriaComponent,
   LegendComponent,
-  LegendScrollComponent,
   RadarComponent,
   TooltipComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { PagedLegend } from '../../pagedLegend';
 import { drawnViz } from '../../Drawing';
 import { radarDrawing } from './drawing';
 
 register([
   AriaComponent,
   LegendComponent,
-  LegendScrollComponent,
+  PagedLegend,
   RadarChart,
   RadarComponent,
   TooltipComponent,

@@ -2,21 +2,14 @@ import { BarChart } from 'echarts/charts';
 import {
   AriaComponent,
   LegendComponent,
-  LegendScrollComponent,
   PolarComponent,
   TooltipComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { PagedLegend } from '../../pagedLegend';
 import { drawnViz } from '../../Drawing';
 import { roseDrawing } from './drawing';
 
-register([
-  AriaComponent,
-  BarChart,
-  LegendComponent,
-  LegendScrollComponent,
-  PolarComponent,
-  TooltipComponent,
-]);
+register([AriaComponent, BarChart, LegendComponent, PagedLegend, PolarComponent, TooltipComponent]);
 
 export default drawnViz(roseDrawing);

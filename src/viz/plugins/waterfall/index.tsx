@@ -4,10 +4,10 @@ import {
   GraphicComponent,
   GridComponent,
   LegendComponent,
-  LegendScrollComponent,
   TooltipComponent,
 } from 'echarts/components';
 import { use as register } from 'echarts/core';
+import { PagedLegend } from '../../pagedLegend';
 import { drawnViz } from '../../Drawing';
 import { waterfallDrawing } from './drawing';
 
@@ -17,7 +17,7 @@ register([
   GraphicComponent,
   GridComponent,
   LegendComponent,
-  LegendScrollComponent,
+  PagedLegend,
   TooltipComponent,
 ]);
 
