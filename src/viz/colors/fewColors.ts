@@ -1,8 +1,9 @@
-/** Colors for many labels: eyes tell ten apart, and the others are gray. */
+/** Colors for many labels: eyes tell ten apart, and the others are gray unless somebody chose a color for them. */
 import { TOKENS, type Tokens } from '@/ui/tokens';
-import type { LabelPlaces } from './labelColors';
-import { type ColorSettings, labelColors } from './labelColors';
 import { over } from '../colors/hexColor';
+import { type ColorSettings, labelColors, type LabelPlaces } from './labelColors';
+import { labelMap, underAllSpellings } from './labelMap';
+import { inTheme } from './series';
 
 const MOST_COLORS = TOKENS.light.series.length;
 
@@ -19,5 +20,10 @@ export const fewColors = (
   const shown = few.length > MOST_COLORS + 1 ? few.slice(0, MOST_COLORS) : few;
   const colors = labelColors(shown, settings, tokens, [], labelPlaces);
   const gray = over(tokens.border, tokens.surface, GRAY);
-  return (label) => colors.get(label) ?? gray;
+  const chosen = underAllSpellings(labelMap(settings.label_colors));
+  return (label) => {
+    const own = chosen.get(label);
+    const color = own === undefined ? undefined : inTheme(own, settings.color_scheme, tokens);
+    return colors.get(label) ?? color ?? gray;
+  };
 };

@@ -4,6 +4,7 @@ import { metricLabel } from '#common/labels.ts';
 import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { fewColors } from '../../colors/fewColors';
+import { labelMap } from '../../colors/labelMap';
 import type { FormData } from '../../formData';
 import { readable } from '../../shared/readable';
 import { toList } from '../../shared/labels';
@@ -40,7 +41,10 @@ export const wordCloudOption = (terms: readonly Term[], look: Look): EChartsCore
   const metric = metricLabel(toList(form.metric)[0]);
   const sorted = terms.toSorted((a, b) => b.value - a.value).map(({ name }) => name);
   const paint = fewColors(sorted, { ...form, groupby: form.series }, tokens, labelPlaces);
-  const colors = new Set(sorted.slice(0, tokens.series.length));
+  const colors = new Set([
+    ...sorted.slice(0, tokens.series.length),
+    ...labelMap(form.label_colors).keys(),
+  ]);
   /* Gray words are text, which is read. */
   const colorOf = (name: string) =>
     colors.has(name) ? readable(paint(name), tokens) : tokens.muted;
