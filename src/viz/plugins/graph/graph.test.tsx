@@ -4,6 +4,7 @@ import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
 import { LINE_PX } from '../../shared/nameLayout';
+import { freePlaces } from '../../shared/textBoxes';
 import { textWidth } from '../../shared/textWidth';
 import { graphDrawing } from './drawing';
 import { restingPoints } from './forces';
@@ -33,6 +34,7 @@ interface Option {
         x: number;
         y: number;
         label: { show: boolean; position: string; formatter: () => string };
+        emphasis?: { label: { show: boolean } };
       }[];
     },
   ];
@@ -92,20 +94,48 @@ describe('the drawing of a graph', () => {
     [390, 420],
     [330, 200],
     [900, 600],
-  ])('has all nodes and their names inside a box of %i × %i pixels', (width, height) => {
-    const star = rows(
-      ...Array.from({ length: 40 }, (_, at) => [`Airport ${at}`, `Hub ${at % 3}`, 'K', 'S', 1]),
+  ])(
+    'has all nodes and names in %i × %i pixels, and no name over a node or another name',
+    (width, height) => {
+      const star = rows(
+        ...Array.from({ length: 40 }, (_, at) => [`Airport ${at}`, `Hub ${at % 3}`, 'K', 'S', 1]),
+      );
+      const { data } = drawn(star, {}, { width, height }).option.series[0];
+      const nodes = data.map(({ x, y, symbolSize: size }) => ({
+        x: x - size / 2,
+        y: y - size / 2,
+        width: size,
+        height: size,
+      }));
+      const names = data
+        .filter(({ label }) => label.show)
+        .map(({ x, y, symbolSize, label }) => {
+          const far = symbolSize / 2 + 5;
+          const wide = textWidth(label.formatter());
+          const beside = { right: x + far, left: x - far - wide }[label.position] ?? x - wide / 2;
+          const above = { top: y - far - 12, bottom: y + far }[label.position] ?? y - 6;
+          return { x: beside, y: above, width: wide, height: 12 };
+        });
+      expect(names.length).toBeGreaterThan(10);
+      for (const box of [...nodes, ...names]) {
+        expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(width);
+        expect(box.y + box.height).toBeLessThanOrEqual(height);
+      }
+      const isFree = freePlaces(nodes);
+      expect(names.filter((box) => !isFree(box))).toEqual([]);
+    },
+  );
+
+  test('shows a name without a place where its node is pointed at', () => {
+    const full = rows(
+      ...Array.from({ length: 60 }, (_, at) => [`A long name of ${at}`, 'Hub', 'K', 'S', 1]),
     );
-    const { data } = drawn(star, {}, { width, height }).option.series[0];
-    for (const { x, y, symbolSize, label } of data) {
-      const reach = symbolSize / 2;
-      expect(Math.min(x - reach, y - reach)).toBeGreaterThanOrEqual(0);
-      expect(x + reach).toBeLessThanOrEqual(width);
-      expect(y + reach).toBeLessThanOrEqual(height);
-      const name = reach + textWidth(label.formatter());
-      if (label.position === 'left') expect(x - name).toBeGreaterThanOrEqual(0);
-      else expect(x + name).toBeLessThanOrEqual(width);
-    }
+    const { data } = drawn(full, {}, { width: 260, height: 200 }).option.series[0];
+    const without = data.filter(({ label }) => !label.show);
+    expect(without.length).toBeGreaterThan(5);
+    expect(without.every(({ emphasis }) => emphasis?.label.show)).toBe(true);
+    expect(data.filter(({ label }) => label.show).some(({ emphasis }) => emphasis)).toBe(false);
   });
 
   test('gives linked nodes their distance where it has room, and rests in the same way each time', () => {

@@ -12,7 +12,7 @@ import { LINE_PX } from '../../shared/nameLayout';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { toNumber } from '../../shared/values';
 import { type Forces, type Point, restingPoints } from './forces';
-import { type Box, extentOf, nameBeside, pointsIn } from './placed';
+import { type Box, extentOf, namePlaces, pointsIn } from './placed';
 
 const number = (value: unknown, fallback: number): number => toNumber(value) ?? fallback;
 
@@ -84,6 +84,51 @@ const netPoints = (all: Links, look: Look, { left, right, top, bottom }: Box): r
   return pointsIn(pointsAtRest(all, forceOf(form, look), Math.max(radius, 1)), box);
 };
 
+interface Named {
+  readonly nodes: Links['nodes'];
+  readonly isNamed: (at: number) => boolean;
+  readonly sizeOf: (at: number) => number;
+  /** The width of the longest name that is whole. */
+  readonly most: number;
+}
+
+/** A node without a name takes its room all the same. */
+const placesOf = (
+  points: readonly Point[],
+  { nodes, isNamed, sizeOf, most }: Named,
+  frame: Parameters<typeof namePlaces>[1],
+) =>
+  namePlaces(
+    points.map(([x, y], at) => ({
+      x,
+      y,
+      radius: sizeOf(at) / 2,
+      wide: isNamed(at) ? Math.min(textWidth(nodes[at]?.name ?? ''), most) : 0,
+    })),
+    frame,
+  );
+
+/** The name of each node; one without a place is read where its node is pointed at. */
+const nodeNames = (
+  points: readonly Point[] | null,
+  named: Named,
+  frame: Parameters<typeof namePlaces>[1],
+) => {
+  const places = points && placesOf(points, named, frame);
+  const { nodes, isNamed, most } = named;
+  return (at: number) => {
+    const place = places?.[at];
+    return {
+      label: {
+        show: isNamed(at) && place !== null,
+        ...(place ? { position: place.position } : {}),
+        formatter: () => cutText(nodes[at]?.name ?? '', Math.min(most, place?.most ?? most)),
+      },
+      ...(place === null ? { emphasis: { label: { show: true } } } : {}),
+    };
+  };
+};
+
 const drawnLinks = (
   { nodes, links }: Links,
   colorOf: (name: string) => string,
@@ -128,16 +173,11 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
   };
   const points = isCircle ? null : netPoints(all, look, sides);
   const sizeOf = (at: number) => scaled(sizes[at] ?? 0, sizes, base);
-  const labelOf = (name: string, point: Point | undefined, at: number) => {
-    if (!point) return { formatter: () => cutText(name, most) };
-    const gap = sizeOf(at) / 2 + GAP_PX;
-    const wide = Math.min(textWidth(name), most);
-    const beside = nameBeside(point[0], wide, { gap, width: width - room.right });
-    return {
-      position: beside.position,
-      formatter: () => cutText(name, Math.min(most, beside.most)),
-    };
-  };
+  const namedOf = nodeNames(
+    points,
+    { nodes, isNamed: (at) => (sizes[at] ?? 0) >= least, sizeOf, most },
+    { width: width - room.right, height: height - room.bottom, gap: GAP_PX },
+  );
   return {
     animation: false,
     textStyle: { color: tokens.text },
@@ -168,10 +208,7 @@ export const graphOption = (graph: Graph, look: Look): EChartsCoreOption => {
             ),
           },
           ...(points?.[at] ? { x: points[at][0], y: points[at][1] } : {}),
-          label: {
-            show: Number(node.amount) >= least,
-            ...labelOf(node.name, points?.[at], at),
-          },
+          ...namedOf(at),
         })),
         links: drawnLinks(all, colorOf, form),
         label: {

@@ -1,4 +1,5 @@
 /** The nodes of a net in the box of its picture. */
+import { type Box as TextBox, freePlaces, TEXT_PX } from '../../shared/textBoxes';
 import type { Point } from './forces';
 
 export interface Box {
@@ -41,14 +42,86 @@ export const extentOf = (points: readonly Point[]) => {
   return { left: x.from, top: y.from, width: x.long, height: y.long };
 };
 
-/** Where a name stands beside its node, and how wide it may be there: on the right where it has room, else on the wider side. */
-export const nameBeside = (
-  x: number,
-  wide: number,
-  { gap, width }: { readonly gap: number; readonly width: number },
-): { readonly position: 'left' | 'right'; readonly most: number } => {
-  const [left, right] = [x - gap, width - x - gap];
-  return wide <= right || right >= left
-    ? { position: 'right', most: right }
-    : { position: 'left', most: left };
+interface Node {
+  readonly x: number;
+  readonly y: number;
+  readonly radius: number;
+  /** The width of its name. */
+  readonly wide: number;
+}
+
+interface NamePlace {
+  readonly position: 'left' | 'right' | 'top' | 'bottom';
+  /** How wide it may be there. */
+  readonly most: number;
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** Between a node and its name. */
+  readonly gap: number;
+}
+
+const boxAt = ({ x, y, radius }: Node, { position, most }: NamePlace, gap: number): TextBox => {
+  const far = radius + gap;
+  const size = { width: most, height: TEXT_PX };
+  switch (position) {
+    case 'right':
+      return { ...size, x: x + far, y: y - TEXT_PX / 2 };
+    case 'left':
+      return { ...size, x: x - far - most, y: y - TEXT_PX / 2 };
+    case 'top':
+      return { ...size, x: x - most / 2, y: y - far - TEXT_PX };
+    case 'bottom':
+      return { ...size, x: x - most / 2, y: y + far };
+  }
+};
+
+const SIDES = ['right', 'left', 'bottom', 'top'] as const;
+/** What is left of a shorter name says nothing. */
+const LEAST_PX = 30;
+
+const wholePlaces = ({ wide }: Node): readonly NamePlace[] =>
+  SIDES.map((position) => ({ position, most: wide }));
+
+/** On the side that has more room, as much of a name as it has room for. */
+const cutPlace = ({ x, radius }: Node, { width, gap }: Frame): NamePlace => {
+  const far = radius + gap;
+  const [left, right] = [x - far, width - x - far];
+  return right >= left ? { position: 'right', most: right } : { position: 'left', most: left };
+};
+
+/** Where names stand beside their nodes, over no node and no other name; null where one has no place. Those of large nodes come first. */
+export const namePlaces = (nodes: readonly Node[], frame: Frame): readonly (NamePlace | null)[] => {
+  const { width, height, gap } = frame;
+  const isFree = freePlaces(
+    nodes.map(({ x, y, radius }) => ({
+      x: x - radius,
+      y: y - radius,
+      width: 2 * radius,
+      height: 2 * radius,
+    })),
+  );
+  const isInside = (box: TextBox): boolean =>
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+  const places = nodes.map((): NamePlace | null => null);
+  const order = [...nodes.keys()].toSorted(
+    (a, b) => (nodes[b]?.radius ?? 0) - (nodes[a]?.radius ?? 0),
+  );
+  for (const at of order) {
+    const node = nodes[at];
+    if (!node) continue;
+    const cut = cutPlace(node, frame);
+    const wanted = [
+      ...wholePlaces(node),
+      ...(cut.most < node.wide && cut.most >= LEAST_PX ? [cut] : []),
+    ];
+    places[at] =
+      wanted.find((place) => {
+        const box = boxAt(node, place, gap);
+        return isInside(box) && isFree(box);
+      }) ?? null;
+  }
+  return places;
 };
