@@ -73,9 +73,20 @@ const factsOf = (result: ChartResult, form: FormData) => {
     [...columns, ...metrics].map(({ name, write }) => ({ name, value: write(row[name] ?? null) }));
 };
 
+/** In the order of the chart, or else in that in which they start: without one, rows come in any order. */
+const timedRows = ({ data }: ChartResult, form: FormData) => {
+  const label = (name: string) => columnLabel(toList(form[name])[0] ?? '');
+  const [from, until] = [label('start_time'), label('end_time')];
+  const timed = data.flatMap((row) => {
+    const [start, end] = [momentOf(row[from]), momentOf(row[until])];
+    return start === null || end === null || end < start ? [] : [{ row, start, end }];
+  });
+  const isOrdered = toList(form.order_by_cols).length > 0;
+  return isOrdered ? timed : timed.toSorted((a, b) => a.start - b.start || a.end - b.end);
+};
+
 export const toGantt = (result: ChartResult, form: FormData): Gantt => {
   const of = (name: string) => toList(form[name])[0];
-  const label = (name: string) => columnLabel(of(name) ?? '');
   const series = of('series');
   const nameOf = namesOf(result, of('y_axis') ?? '', form);
   const seriesOf = series === undefined ? () => '' : namesOf(result, series, form);
@@ -83,10 +94,8 @@ export const toGantt = (result: ChartResult, form: FormData): Gantt => {
   /** Its place, by the title of a row. */
   const rows = new Map<string, number>();
   const bars: Loose[] = [];
-  for (const row of result.data) {
-    const [start, end] = [momentOf(row[label('start_time')]), momentOf(row[label('end_time')])];
-    if (start === null || end === null || end < start) continue;
-    const value = row[label('y_axis')] ?? null;
+  for (const { row, start, end } of timedRows(result, form)) {
+    const value = row[columnLabel(of('y_axis') ?? '')] ?? null;
     const [name, part] = [nameOf(value), seriesOf(row[columnLabel(series ?? '')])];
     const title = form.subcategories === true && series !== undefined ? `${name}, ${part}` : name;
     const place = rows.get(title) ?? rows.size;

@@ -35,6 +35,13 @@ describe('the bars of a Gantt chart', () => {
     expect(lanes).toBe(2);
   });
 
+  test('come in the order in which they start, unless the chart has another one', () => {
+    const mixed = rows([day(6), day(7), 'pour', 'A', 1], [day(1), day(4), 'dig', 'A', 5]);
+    expect(toGantt(mixed, form).rows).toEqual(['dig', 'pour']);
+    const ordered = { ...form, order_by_cols: ['["cost", true]'] };
+    expect(toGantt(mixed, ordered).rows).toEqual(['pour', 'dig']);
+  });
+
   test('have a row for each series where the chart says so', () => {
     expect(toGantt(three, { ...form, subcategories: true }).rows).toEqual([
       'dig, A',
