@@ -5,6 +5,7 @@ import type { FormData } from '../../formData';
 import { areaOf, besideNote, chosenAreas } from '../../maps/area';
 import { isInRing } from '../../maps/isInRing';
 import { rangeName } from '../../maps/mapColors';
+import { placeText } from '../../maps/mapFacts';
 import type { MapSeries, ReadLayer } from '../../maps/mapLayer';
 import { type Bounds, boundsOf, type Position } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter } from '../../maps/mercator';
@@ -15,6 +16,7 @@ import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { rgbaText } from '../../shared/rgbColor';
 import { counted } from '../../shared/told';
+import type { TooltipRow } from '../../shared/tooltip';
 import { toNumber } from '../../shared/values';
 import { aggregated, type Weighed } from '../mapCells/cells';
 import { weighedRows } from '../mapCells/weighedRows';
@@ -142,6 +144,26 @@ const areasOf = (grid: Grid, { from, until }: Wanted, rings: Rings): Areas => {
   });
 };
 
+/** As near as cells are. */
+const PLACE_DIGITS = 4;
+
+const middleOf = (ring: readonly Position[]): string => {
+  const bounds = boundsOf(ring);
+  if (!bounds) return '';
+  const { west, east, south, north } = bounds;
+  const middle = [(west + east) / 2, (south + north) / 2] as const;
+  return placeText([
+    Number(middle[0].toFixed(PLACE_DIGITS)),
+    Number(middle[1].toFixed(PLACE_DIGITS)),
+  ]);
+};
+
+/** Lines of one value are told apart by their number, and by where they are. */
+const outlineRows = (rings: Rings, at: number): readonly TooltipRow[] => [
+  ...(rings.length > 1 ? [{ name: 'Outline', value: `${at + 1} of ${rings.length}` }] : []),
+  { name: 'Around', value: middleOf(rings[at] ?? []) },
+];
+
 export const readContours: ReadLayer = (result, form, dataset) => {
   const { points, notes, metric, label, spatial } = weighedRows(result, form);
   const grid = gridOf(points, form);
@@ -186,6 +208,8 @@ export const readContours: ReadLayer = (result, form, dataset) => {
         const title = until === null ? `At ${write(from)}` : rangeName({ from, until }, write);
         const isBand = until !== null;
         const rowsOf = isFiltered ? areas() : [];
+        const areaName = (at: number) =>
+          isBand ? title : `${title} around ${middleOf(rings[at] ?? [])}`;
         const isFaint = (at: number): boolean => isFiltered && !isChosen(rowsOf[at] ?? []);
         const shapes: readonly Shape[] = isBand
           ? rings.length > 0
@@ -198,9 +222,11 @@ export const readContours: ReadLayer = (result, form, dataset) => {
           count: shapes.length,
           markOf: (at) => ({
             title: name,
-            rows: [{ name: isBand ? 'Band' : 'Line', value: title }],
+            rows: isBand
+              ? [{ name: 'Band', value: title }]
+              : [{ name: 'Line', value: title }, ...outlineRows(rings, at)],
             values: null,
-            area: () => areaOf(title, areas()[at] ?? [], result, spatial),
+            area: () => areaOf(areaName(at), areas()[at] ?? [], result, spatial),
           }),
           option: shapesOption(
             shapes,

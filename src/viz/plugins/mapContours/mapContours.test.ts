@@ -51,7 +51,9 @@ test('a band lies between two values, a line where one is reached, and what is n
     ['At 5', 1],
     ['At 100', 0],
   ]);
-  expect(map.told).toBe('2 lines and bands. people: Band 2 – 8. people: Line At 5.');
+  expect(map.told).toBe(
+    '2 lines and bands. people: Band 2 – 8. people: Line At 5, Around 8, 47.0081.',
+  );
 });
 
 test('a map without contours says where they are set, and one of fine cells that they are larger', () => {
@@ -139,4 +141,24 @@ describe('what is chosen of contours', () => {
       'The filter also takes 1 place near the chosen area',
     ]);
   });
+
+test('the keyboard tells lines of one value apart by their number and by where they are', () => {
+  const two = aResult(
+    ['lon', 'lat', 'people'],
+    [NUMBER, NUMBER, NUMBER],
+    [
+      [8, 47, 9],
+      [12, 47, 9],
+    ],
+  );
+  const { grid } = aMap(readContours, two, {
+    ...form,
+    contours: [{ lowerThreshold: 5, color: COLOR }],
+  });
+  const texts = [0, 1].map((at) => grid.textOf(0, at) ?? '');
+  expect(texts.map((text) => text.replace(/[\d.]+, [\d.]+$/, 'there'))).toEqual([
+    'people: Line At 5, Outline 1 of 2, Around there',
+    'people: Line At 5, Outline 2 of 2, Around there',
+  ]);
+  expect(new Set(texts.map((text) => text.split('Around')[1])).size).toBe(2);
 });
