@@ -118,6 +118,20 @@ describe('the drawing of points', () => {
     expect(large / small).toBeCloseTo(10, 0);
   });
 
+  test('of very many points draws those of each category at once, however few each has', () => {
+    const many = (count: number) =>
+      aResult(
+        ['lon', 'lat', 'kind'],
+        [NUMBER, NUMBER, TEXT],
+        Array.from({ length: count }, (_, at) => [at / count, 47, `kind ${at % 5}`]),
+      );
+    const even = aForm('deck_scatter', { spatial: LATLONG, dimension: 'kind' });
+    const large = (count: number) =>
+      aMap(readPoints, many(count), even).series.map(({ option }) => option.large);
+    expect(large(12_000)).toEqual([true, true, true, true, true]);
+    expect(large(100)).toEqual([false, false, false, false, false]);
+  });
+
   test('colors by ranges of the metric, and the others in a color of their own', () => {
     const map = aMap(readPoints, rows, {
       ...form,

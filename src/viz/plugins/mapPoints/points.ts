@@ -54,7 +54,7 @@ export const metersOf = (
   return (radius || LEAST_M) * (toNumber(multiplier) || 1);
 };
 
-/** More of one size are drawn at once, without an element for each. */
+/** Of more points on a map, those of one size are drawn at once, without an element for each. */
 const LARGE = 10_000;
 
 const radiusIn = ({ zoom }: MapView, form: FormData) => {
@@ -77,7 +77,7 @@ const seriesOf = (
   const first = radii[0] ?? 1;
   const isFiltered = (look.crossFilter ?? []).length > 0;
   const isEven = !isFiltered && radii.every((radius) => Math.abs(radius - first) < 0.5);
-  const isLarge = isEven && own.length > LARGE;
+  const isLarge = isEven && points.length > LARGE;
   const mark = (at: number): MapMark => {
     const point = own[at];
     return point ? markOf(point) : emptyMark;
@@ -90,7 +90,7 @@ const seriesOf = (
     option: {
       type: 'scatter',
       large: isLarge,
-      largeThreshold: LARGE,
+      largeThreshold: 0,
       progressive: 5000,
       symbolSize: isEven ? 2 * first : (value: readonly number[]) => value[2],
       itemStyle: { color, opacity: 0.75 },
