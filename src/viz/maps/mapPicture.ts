@@ -34,7 +34,10 @@ const CORNERS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 /** In a narrower picture, a list of names would cover the places: they are one line. */
 const NARROW_PX = 440;
 const LINE_LEGEND_PX = 28;
-const NAME_PX = 110;
+/** Of the picture, a name takes no more than this: the ends of a range are read in it. */
+const NAME_SHARE = { line: 0.5, list: 0.4 } as const;
+/** Short names have room in any list. */
+const LEAST_NAME_PX = 140;
 
 /** Beside the buttons where it is at the bottom. */
 const lineLegend = (isBelow: boolean, above: number, width: number) => {
@@ -73,17 +76,24 @@ const legendOf = (
     icon: 'roundRect',
     itemWidth: 10,
     itemHeight: 10,
+    // A color of the ground is seen by its edge.
+    itemStyle: { borderColor: tokens.border, borderWidth: 1 },
     padding: [6, 10, 6, 6],
     borderRadius: 6,
     backgroundColor: tokens.raised,
     borderColor: tokens.hairline,
     borderWidth: 1,
     ...legendColors(tokens),
-    ...(isLine ? { formatter: (name: string) => cutText(name, NAME_PX) } : {}),
+    ...(isLine ? { formatter: (name: string) => cutText(name, width * NAME_SHARE.line) } : {}),
     textStyle: {
       color: tokens.muted,
       fontSize: 12,
-      ...(isLine ? {} : { width: 140, overflow: 'truncate' }),
+      ...(isLine
+        ? {}
+        : {
+            width: Math.max(LEAST_NAME_PX, Math.round(width * NAME_SHARE.list)),
+            overflow: 'truncate',
+          }),
     },
   };
 };

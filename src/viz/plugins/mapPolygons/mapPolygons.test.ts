@@ -4,9 +4,11 @@ import type {
   CustomSeriesRenderItemParams,
 } from 'echarts';
 import { describe, expect, test } from 'vitest';
+import { TOKENS } from '@/ui/tokens';
 import { aMap } from '../../../../test/aMap';
 import { aForm, aResult, NUMBER, TEXT } from '../../../../test/aViz';
 import { buildQueries } from '../../queries';
+import { textWidth } from '../../shared/textWidth';
 import { readFeatures } from '../mapFeatures/features';
 import { breaksOf, readPolygons } from './polygons';
 
@@ -32,6 +34,15 @@ test('ranges have the ends that are set, in their order, else even ones', () => 
   ]);
 });
 
+test('the largest value is in the last range, however the ends are counted', () => {
+  const high = 124_691_356.991;
+  for (const num_buckets of [3, 7, 12, 30, 49]) {
+    const breaks = breaksOf([1_234_567.891, high], aForm('deck_polygon', { num_buckets }));
+    expect(breaks).toHaveLength(num_buckets + 1);
+    expect(breaks.at(-1)).toBe(high);
+  }
+});
+
 describe('the drawing of areas', () => {
   test('colors them by ranges of the metric, of which the last has its end, and those without a value in gray', () => {
     const map = aMap(readPolygons, rows, { ...form, num_buckets: 2 });
@@ -42,6 +53,57 @@ describe('the drawing of areas', () => {
     ]);
     expect(map.layer.notes).toEqual(['1 row has no place that can be read']);
   });
+
+  test.each([390, 860])(
+    'has a legend in which both ends of its ranges are read, at %i px',
+    (width) => {
+      const large = aResult(
+        ['hash', 'people'],
+        [TEXT, NUMBER],
+        [
+          ['s', 114_403_291.23],
+          ['u', 124_691_356.99],
+        ],
+      );
+      const { option } = aMap(
+        readPolygons,
+        large,
+        { ...form, legend_format: ',.2f', num_buckets: 2 },
+        { width },
+      );
+      const { data, textStyle, formatter } = option.legend as {
+        data: readonly string[];
+        textStyle: { width?: number };
+        formatter?: (name: string) => string;
+      };
+      for (const name of data) {
+        expect(formatter?.(name) ?? name).toBe(name);
+        expect(textWidth(name)).toBeLessThanOrEqual(textStyle.width ?? Infinity);
+      }
+    },
+  );
+
+  test.each([
+    ['light', 'white_black', 1],
+    ['light', 'black_white', 0],
+    ['dark', 'white_black', 0],
+  ] as const)(
+    'in the %s theme and in %s has an edge of %i px where its color is that of the ground',
+    (theme, linear_color_scheme, edge) => {
+      const { series } = aMap(
+        readPolygons,
+        rows,
+        { ...form, linear_color_scheme, num_buckets: 2 },
+        {
+          tokens: TOKENS[theme],
+        },
+      );
+      const { renderItem } = (series[0]?.option ?? {}) as CustomSeriesOption;
+      const api = { coord: (at: unknown) => at } as CustomSeriesRenderItemAPI;
+      const drawn = renderItem?.({ dataIndex: 0 } as CustomSeriesRenderItemParams, api);
+      expect(drawn).toMatchObject({ style: { lineWidth: edge } });
+    },
+  );
 
   test('is in one color where the chart says so, or has no metric', () => {
     for (const more of [{ color_scheme_type: 'fixed_color' }, { metric: null }])

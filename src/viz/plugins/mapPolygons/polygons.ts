@@ -1,7 +1,9 @@
 /** Rows as areas on a map, in colors of a metric. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { Tokens } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { linearColor, linearColors } from '../../colors/linearSchemes';
+import { contrastOf } from '../../colors/oklab';
 import type { FormData } from '../../formData';
 import {
   type ColorGroup,
@@ -43,7 +45,9 @@ export const breaksOf = (
   if (own.length > 1) return own.toSorted((a, b) => a - b);
   const buckets = Math.min(Math.max(Math.round(toNumber(count) ?? OWN_BUCKETS), 1), MOST_BUCKETS);
   const [low, high] = endsOf(values);
-  return Array.from({ length: buckets + 1 }, (_, at) => low + ((high - low) * at) / buckets);
+  const from = Array.from({ length: buckets }, (_, at) => low + ((high - low) * at) / buckets);
+  // What is counted up to the end may miss it by a little.
+  return [...from, high];
 };
 
 /** Each range ends before the next one begins; the last has its end, too. */
@@ -84,6 +88,12 @@ const bucketGroups = (
     : groups;
 };
 
+/** Less contrast than this leaves an area that is not seen on the ground. */
+const LEAST_CONTRAST = 1.15;
+
+const isLikeGround = (color: string, { surface }: Tokens): boolean =>
+  /^#[\da-f]{6}$/i.test(color) && contrastOf(color, surface) < LEAST_CONTRAST;
+
 const seriesOf = (
   areas: readonly Area[],
   { places, name, color }: ColorGroup,
@@ -98,7 +108,10 @@ const seriesOf = (
     return area ? markOf(area) : emptyMark;
   };
   const opacity = Math.min(Math.max((toNumber(form.opacity) ?? 80) / 100, 0), 1);
-  const stroke = form.stroked === true ? fixedColor(form.stroke_color_picker) : color;
+  const isStroked = form.stroked === true || form.filled === false;
+  const isEdged = !isStroked && isLikeGround(color, tokens);
+  const ownStroke = isEdged ? tokens.border : color;
+  const stroke = form.stroked === true ? fixedColor(form.stroke_color_picker) : ownStroke;
   return {
     ...(name === undefined ? {} : { name }),
     color,
@@ -109,10 +122,7 @@ const seriesOf = (
       (at) => ({
         fill: form.filled === false ? 'none' : color,
         stroke,
-        lineWidth:
-          form.stroked === true || form.filled === false
-            ? widthIn(view, form, own[at]?.ring[0])
-            : 0,
+        lineWidth: isStroked ? widthIn(view, form, own[at]?.ring[0]) : Number(isEdged),
         opacity: opacity * fadeOf(() => mark(at), look),
       }),
       tokens.text,
