@@ -20,6 +20,7 @@ export const aMap = (
   const series = layer.series(view, look);
   return {
     layer,
+    look,
     view,
     series,
     option: mapOption(series, view, look),

@@ -47,4 +47,8 @@ export interface MapLayer {
   readonly series: (view: MapView, look: Look) => readonly MapSeries[];
 }
 
+/** Whether what was drawn for one view holds for another one. */
+export const isSamePicture = (redraws: MapLayer['redraws'], a: MapView, b: MapView): boolean =>
+  a === b || redraws === 'never' || (redraws === 'zoom' && a.zoom === b.zoom);
+
 export type ReadLayer = (result: ChartResult, form: FormData, dataset: PictureFacts) => MapLayer;

@@ -3,12 +3,9 @@ import { useCallback, useMemo } from 'react';
 import type { MapTiles } from '#common/maps/tiles.ts';
 import type { Look } from '../Drawing';
 import { besideView, type Box } from './besideView';
-import type { MapLayer } from './mapLayer';
+import { isSamePicture, type MapLayer } from './mapLayer';
 import { mapCovers } from './mapPicture';
 import { fittingView, type MapView } from './mapView';
-
-const isSamePicture = (redraws: MapLayer['redraws'], a: MapView, b: MapView): boolean =>
-  a === b || redraws === 'never' || (redraws === 'zoom' && a.zoom === b.zoom);
 
 /** What the legends say is known once the marks are: those of the first view are kept for where they hold. */
 export const useStartView = (

@@ -2,8 +2,14 @@
 import type { ChartResult } from '../../chartResult';
 import type { Look } from '../../Drawing';
 import { EDGE_PX, scaleSize } from '../../maps/covers';
-import type { MapLayer, MapMark, MapSeries, ReadLayer } from '../../maps/mapLayer';
-import type { Bounds } from '../../maps/mapView';
+import {
+  isSamePicture,
+  type MapLayer,
+  type MapMark,
+  type MapSeries,
+  type ReadLayer,
+} from '../../maps/mapLayer';
+import type { Bounds, MapView } from '../../maps/mapView';
 import { cutText } from '../../shared/textWidth';
 
 /** Null for a type whose picture is no layer. */
@@ -76,11 +82,24 @@ const markIn = (mark: MapMark, name: string): MapMark => ({
   values: null,
 });
 
+/** What a part draws, kept for as long as it holds: another one may be drawn anew more often. */
+const keptSeries = ({ layer, own }: Part): MapLayer['series'] => {
+  let kept: { readonly series: readonly MapSeries[]; view: MapView; look: Look } | null = null;
+  return (view, look) => {
+    if (kept?.look !== look || !isSamePicture(layer.redraws, kept.view, view)) {
+      const series = layer.series(view, { ...look, ...own, crossFilter: undefined });
+      kept = { series, view, look };
+    }
+    return kept.series;
+  };
+};
+
 const seriesOf = (parts: readonly Part[]): MapLayer['series'] => {
   const titles = new Set(parts.map(({ name }) => name));
+  const drawing = parts.map((part) => ({ name: part.name, series: keptSeries(part) }));
   return (view, look) => {
-    const drawn = parts.flatMap(({ name, layer, own }) =>
-      layer.series(view, { ...look, ...own, crossFilter: undefined }).map((one) => ({ name, one })),
+    const drawn = drawing.flatMap(({ name, series }) =>
+      series(view, look).map((one) => ({ name, one })),
     );
     const owners = new Map<string, Set<string>>();
     for (const { name, one } of drawn)

@@ -4,6 +4,7 @@ import { aMap, LATLONG } from '../../../../test/aMap';
 import { aForm, aResult, FACTS, NUMBER, TEXT } from '../../../../test/aViz';
 import type { ChartPart, ChartResult } from '../../chartResult';
 import { scaleSize } from '../../maps/covers';
+import type { MapLayer, ReadLayer } from '../../maps/mapLayer';
 import { readCells } from '../mapCells/layer';
 import { readPoints } from '../mapPoints/points';
 import { joinedLayers, type LayerOf } from './layers';
@@ -41,8 +42,8 @@ const gone: ChartResult = {
 };
 
 const form = aForm('deck_multi', { deck_slices: [1, 2, 3] });
-const drawn = (results: readonly ChartResult[]) =>
-  aMap(() => joinedLayers(results, layerOf), places(), form);
+const drawn = (results: readonly ChartResult[], of = layerOf) =>
+  aMap(() => joinedLayers(results, of), places(), form);
 
 describe('a map of layers', () => {
   test('fits all of them, draws them in their order, and names each in the legend', () => {
@@ -63,6 +64,32 @@ describe('a map of layers', () => {
     const { marks } = drawn([cells, towns]);
     expect(marks(1)[0]?.rows).toContainEqual({ name: 'Layer', value: 'Towns' });
     expect([...marks(0), ...marks(1)].map((mark) => mark?.values)).toEqual([null, null]);
+  });
+
+  test('draws a layer again only where its own picture depends on the view', () => {
+    const seen: string[] = [];
+    const counted =
+      (name: string, redraws: MapLayer['redraws']): ReadLayer =>
+      () => ({
+        bounds: null,
+        redraws,
+        things: ['mark', 'marks'],
+        notes: [],
+        series: () => {
+          seen.push(name);
+          return [];
+        },
+      });
+    const asked: LayerOf = (type) =>
+      type === 'deck_scatter' ? counted('towns', 'zoom') : counted('cells', 'never');
+    const { layer, look } = drawn([cells, towns], asked);
+    const view = { center: [0, 0], zoom: 1 } as const;
+    seen.length = 0;
+    for (const next of [view, { ...view, center: [9, 9] as const }, { ...view, zoom: 2 }])
+      layer.series(next, look);
+    expect(seen).toEqual(['towns', 'towns']);
+    layer.series(view, { ...look, tokens: TOKENS.dark });
+    expect(seen).toEqual(['towns', 'towns', 'cells', 'towns']);
   });
 
   test('tells names apart that two layers share', () => {
