@@ -3,14 +3,11 @@ import { contours } from 'd3-contour';
 import { isRecord } from '#common/isRecord.ts';
 import type { FormData } from '../../formData';
 import { areaOf, besideNote, chosenAreas } from '../../maps/area';
-import { isInRing } from '../../maps/isInRing';
 import { rangeName } from '../../maps/mapColors';
 import { placeText } from '../../maps/mapFacts';
 import type { MapSeries, ReadLayer } from '../../maps/mapLayer';
-import { type Bounds, boundsOf, type Position } from '../../maps/mapView';
-import { MERCATOR, pxOfMeter } from '../../maps/mercator';
+import { boundsOf, type Position } from '../../maps/mapView';
 import { type Shape, shapesOption } from '../../maps/shapes';
-import type { Amount } from '../../shared/amount';
 import { FAINT } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
@@ -18,65 +15,13 @@ import { rgbaText } from '../../shared/rgbColor';
 import { counted } from '../../shared/told';
 import type { TooltipRow } from '../../shared/tooltip';
 import { toNumber } from '../../shared/values';
-import { aggregated, type Weighed } from '../mapCells/cells';
 import { weighedRows } from '../mapCells/weighedRows';
+import { areasOf, type Heights, type Rings } from './areas';
+import { type Grid, gridOf, MOST_CELLS } from './grid';
 
-/** Finer grids take long, and are not finer for the eye. */
-const MOST_CELLS = 300;
-const OWN_CELL_M = 300;
-/** No place is on the line between two cells because it is the westernmost. */
-const MARGIN_CELLS = 2.5;
 const OWN = { r: 0, g: 122, b: 135, a: 1 };
 
-interface Grid {
-  readonly columns: number;
-  readonly rows: number;
-  readonly values: readonly number[];
-  /** The places of each cell, by their rows. */
-  readonly places: readonly (readonly number[])[];
-  /** From cells to a place. */
-  readonly placeOf: (column: number, row: number) => Position;
-  readonly isCoarser: boolean;
-}
-
-export const gridOf = (points: readonly Weighed[], form: FormData): Grid | null => {
-  const bounds = boundsOf(points.map(({ at }) => at));
-  if (!bounds) return null;
-  const [left = 0, bottom = 0] = MERCATOR.project([bounds.west, bounds.south]);
-  const [right = 0, top = 0] = MERCATOR.project([bounds.east, bounds.north]);
-  const meters = Math.max(toNumber(form.cellSize) ?? OWN_CELL_M, 1);
-  const wanted = meters * pxOfMeter((bounds.south + bounds.north) / 2);
-  const size = Math.max(wanted, (right - left) / MOST_CELLS, (bottom - top) / MOST_CELLS);
-  const [x0, y0] = [left - MARGIN_CELLS * size, top - MARGIN_CELLS * size];
-  const columns = Math.floor((right - left) / size) + 1 + 2 * MARGIN_CELLS;
-  const rows = Math.floor((bottom - top) / size) + 1 + 2 * MARGIN_CELLS;
-  const weights: Amount[][] = Array.from({ length: columns * rows }, () => []);
-  const places: number[][] = weights.map(() => []);
-  for (const { at, weight, rowAt } of points) {
-    const [x = 0, y = 0] = MERCATOR.project([...at]);
-    const cell = Math.floor((y - y0) / size) * columns + Math.floor((x - x0) / size);
-    weights[cell]?.push(weight);
-    if (rowAt !== undefined) places[cell]?.push(rowAt);
-  }
-  return {
-    columns,
-    rows,
-    places,
-    values: weights.map((own) => Number(aggregated(form.aggregation, own))),
-    placeOf: (column, row) => {
-      const [longitude = 0, latitude = 0] = MERCATOR.unproject([
-        x0 + column * size,
-        y0 + row * size,
-      ]);
-      return [longitude, latitude];
-    },
-    isCoarser: size > wanted * 1.001,
-  };
-};
-
-interface Wanted {
-  readonly from: number;
-  readonly until: number | null;
+interface Wanted extends Heights {
   readonly color: string;
   readonly opacity: number;
   readonly width: number;
@@ -106,8 +51,6 @@ export const contoursOf = ({ contours: saved }: FormData): readonly Wanted[] =>
       ];
     });
 
-type Rings = readonly (readonly Position[])[];
-
 /** The outlines of all that is as high as this. */
 const ringsAt = ({ columns, rows, values, placeOf }: Grid, value: number): Rings => {
   const [shape] = contours().size([columns, rows]).thresholds([value])([...values]);
@@ -121,28 +64,6 @@ const bandOf = (grid: Grid, { from, until }: Wanted): Rings =>
   until === null
     ? ringsAt(grid, from)
     : [...ringsAt(grid, from), ...ringsAt(grid, until).map((ring) => ring.toReversed())];
-
-const isNear = ([x, y]: Position, { west, east, south, north }: Bounds): boolean =>
-  x >= west && x <= east && y >= south && y <= north;
-
-type Areas = readonly (readonly number[])[];
-
-/** The rows of each mark: of the cells that a line goes around, or whose values lie in a band. */
-const areasOf = (grid: Grid, { from, until }: Wanted, rings: Rings): Areas => {
-  const cells = grid.places.flatMap((own, cell) => {
-    if (own.length === 0) return [];
-    const [column, row] = [cell % grid.columns, Math.floor(cell / grid.columns)];
-    return [{ own, value: grid.values[cell] ?? 0, middle: grid.placeOf(column + 0.5, row + 0.5) }];
-  });
-  if (until !== null)
-    return [cells.flatMap(({ own, value }) => (value >= from && value < until ? own : []))];
-  return rings.map((ring) => {
-    const around = boundsOf(ring);
-    return cells.flatMap(({ own, middle }) =>
-      around && isNear(middle, around) && isInRing(middle, ring) ? own : [],
-    );
-  });
-};
 
 /** As near as cells are. */
 const PLACE_DIGITS = 4;

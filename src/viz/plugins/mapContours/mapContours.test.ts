@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { aMap, LATLONG } from '../../../../test/aMap';
 import { aForm, aResult, NUMBER } from '../../../../test/aViz';
-import { contoursOf, gridOf, readContours } from './contours';
+import { contoursOf, readContours } from './contours';
+import { gridOf } from './grid';
 
 interface Rendering {
   readonly renderItem: (
@@ -141,6 +142,7 @@ describe('what is chosen of contours', () => {
       'The filter also takes 1 place near the chosen area',
     ]);
   });
+});
 
 test('the keyboard tells lines of one value apart by their number and by where they are', () => {
   const two = aResult(
