@@ -4,6 +4,7 @@ import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import { wholeForm } from '../../form/wholeForm';
 import { buildQueries } from '../../queries';
+import { textWidth } from '../../shared/textWidth';
 import { toCells } from './cells';
 import { heatmapDrawing } from './drawing';
 
@@ -13,6 +14,7 @@ const rows = (...values: readonly (readonly unknown[])[]) =>
 const few = rows(['L', 'b', 1, 0.25], ['S', 'b', 4, 0.75], ['L', 'a', 9, 1], ['S', 'a', null, 0]);
 
 interface Option {
+  readonly grid: { readonly left: number };
   readonly yAxis: { readonly axisLabel: { readonly interval: number } };
   readonly visualMap: { readonly type: string; readonly min: number; readonly max: number };
   readonly series: readonly [
@@ -29,6 +31,15 @@ describe('the names beside the rows of a heat map', () => {
 
   test('all show where a line of text has room in a row, the first and the last, too', () => {
     expect(interval(340)).toBe(0);
+  });
+
+  test('are whole in a narrower margin than they need, and a wider one is kept', () => {
+    const wide = rows(['L', 'Trucks and Buses', 1, 0.5]);
+    const left = (left_margin: unknown) =>
+      drawn(wide, { left_margin }, { width: 600 }).option.grid.left;
+    expect(left(20)).toBe(left('auto'));
+    expect(left(20)).toBeGreaterThan(textWidth('Trucks and Buses'));
+    expect(left(200)).toBe(200);
   });
 
   test('are every second one in lower rows, or as the chart says', () => {

@@ -29,8 +29,8 @@ const LEGEND_PX = 28;
 const MARGIN_PX = 8;
 const MOST_NAME_PX = 140;
 
-const margin = (value: unknown): number | null =>
-  value === 'auto' || value === null || value === undefined ? null : toNumber(value);
+/** A margin that the chart has is the least: names are not cut by it. */
+const margin = (value: unknown, needed: number): number => Math.max(toNumber(value) ?? 0, needed);
 
 const turnOf = ({ xAxisLabelRotation: turn }: FormData): number => Math.abs(toNumber(turn) ?? 0);
 
@@ -39,7 +39,8 @@ const roomOf = (
   { form, width, height }: Pick<Look, 'form' | 'width' | 'height'>,
 ) => {
   const names = Math.max(0, ...ys.map(({ name }) => textWidth(name)));
-  const left = margin(form.left_margin) ?? Math.min(names, MOST_NAME_PX, width * 0.35) + MARGIN_PX;
+  const namePx = Math.min(names, MOST_NAME_PX, width * 0.35);
+  const left = margin(form.left_margin, namePx + MARGIN_PX);
   const top = form.show_legend === false ? MARGIN_PX : LEGEND_PX;
   const across = Math.max(width - left - MARGIN_PX, 20);
   const { rotation, linePx } = nameLayout(
@@ -50,7 +51,7 @@ const roomOf = (
   const widest = Math.min(Math.max(0, ...xs.map(({ name }) => textWidth(name))), linePx);
   const tall =
     rotation === 0 ? 2 * LINE_PX : widest * Math.sin((rotation * Math.PI) / 180) + LINE_PX;
-  const bottom = margin(form.bottom_margin) ?? tall + MARGIN_PX;
+  const bottom = margin(form.bottom_margin, tall + MARGIN_PX);
   return { left, top, right: MARGIN_PX, bottom };
 };
 
