@@ -47,8 +47,10 @@ export function ExplorePage() {
 /** The chart page: settings from the address in, a chart out. */
 function OpenExplorePage() {
   const { target, open, corrected } = useExploreAddress();
-  const { status, error, missing } = useAppSelector(selectExplore);
-  const form = useAppSelector(selectFormData);
+  const status = useAppSelector((state) => selectExplore(state).status);
+  const error = useAppSelector((state) => selectExplore(state).error);
+  const missing = useAppSelector((state) => selectExplore(state).missing);
+  const hasForm = useAppSelector((state) => selectFormData(state) !== null);
   const dataset = useAppSelector(selectDataset);
   const hasSource = useAppSelector(selectHasSource);
   const isUnsaved = useAppSelector(selectIsUnsaved);
@@ -69,7 +71,7 @@ function OpenExplorePage() {
       </div>
     );
   }
-  if (status === 'loading' || !form || !dataset) return <Waiting>Opening the chart…</Waiting>;
+  if (status === 'loading' || !hasForm || !dataset) return <Waiting>Opening the chart…</Waiting>;
   if (!hasSource) return <NoSource source={dataset} missing={missing} />;
   if (target.isStandalone) {
     return (
@@ -83,7 +85,7 @@ function OpenExplorePage() {
       <SkipLinks places={isNarrow ? CHART_PLACES : [...PANEL_PLACES, ...CHART_PLACES]} />
       <ExploreHeader />
       {isNarrow ? (
-        <PanelDrawers form={form} dataset={dataset} />
+        <PanelDrawers dataset={dataset} />
       ) : (
         <>
           <section
@@ -93,12 +95,12 @@ function OpenExplorePage() {
             aria-label={isQuery ? 'Query' : 'Dataset'}
           >
             <Later>
-              <DatasetPanel form={form} dataset={dataset} />
+              <DatasetPanel dataset={dataset} />
             </Later>
           </section>
           <section id={SETTINGS} tabIndex={-1} className={classes.pane} aria-label="Chart settings">
             <Later>
-              <ControlPanel form={form} dataset={dataset} />
+              <ControlPanel dataset={dataset} />
             </Later>
           </section>
         </>

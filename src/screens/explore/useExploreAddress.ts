@@ -30,7 +30,9 @@ export const useExploreAddress = () => {
   const { state, key: entry } = useLocation();
   const router = useRouter();
   const target = useMemo(() => fromUrl(search, key), [search, key]);
-  const { status, formDataKey, slice } = useAppSelector(selectExplore);
+  const status = useAppSelector((state) => selectExplore(state).status);
+  const formDataKey = useAppSelector((state) => selectExplore(state).formDataKey);
+  const slice = useAppSelector((state) => selectExplore(state).slice);
   const dataset = useAppSelector(selectDataset);
 
   /** Addresses that this page set itself: they show what is open already. */

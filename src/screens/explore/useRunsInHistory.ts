@@ -26,8 +26,8 @@ export const useRunsInHistory = (corrected: string | null) => {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const router = useRouter();
-  const { status } = useAppSelector(selectExplore);
-  const ran = useAppSelector(selectExploreChart).latestQueryFormData;
+  const status = useAppSelector((state) => selectExplore(state).status);
+  const ran = useAppSelector((state) => selectExploreChart(state).latestQueryFormData);
 
   const onRun = useEffectEvent(() => {
     const { location, navigation } = router.state;

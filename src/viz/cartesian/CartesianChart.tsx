@@ -19,6 +19,7 @@ import { Note, useHeightAbove } from '../Note';
 import { PointsChart } from '../PointsChart';
 import { useTokens } from '../useTokens';
 import { brushOf, withBrush, withRangeBand } from './brushed';
+import { keptPaths } from './keptPaths';
 import { missingNote } from './missingNote';
 import type { CartesianModel } from './model';
 import { pointGrid } from './pointGrid';
@@ -40,6 +41,7 @@ register([
   MarkLineComponent,
   TooltipComponent,
   thinMarks,
+  keptPaths,
 ]);
 
 interface Props extends ItemEvents {

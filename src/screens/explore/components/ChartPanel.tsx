@@ -77,7 +77,7 @@ export function ChartPanel({ isStandalone = false }: { readonly isStandalone?: b
       </div>
       <section id={DATA} tabIndex={-1} className={classes.data} aria-label="Data">
         <Later>
-          <DataPane form={form} />
+          <DataPane />
         </Later>
       </section>
     </section>

@@ -1,6 +1,6 @@
 import { Button, Collapse, Switch, Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, memo, type ReactNode, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { axisWords, type ChartControl, namedControls } from '@/viz/controls/chartControls';
@@ -13,23 +13,24 @@ import { Control } from '../controls/Control';
 import { TimeRangeControl } from '../controls/TimeRangeControl';
 import { temporalColumns } from '@/viz/shared/columnTypes';
 import { autoUpdatesSet, controlChanged, vizTypeChosen } from '../state/exploreSlice';
-import { selectErrors, selectExplore } from '../state/selectors';
+import { selectErrors, selectExplore, selectFormData } from '../state/selectors';
 import classes from './ExplorePage.module.css';
 import { VizGalleryModal } from './VizGalleryModal';
 
 interface Props {
-  readonly form: FormData;
   readonly dataset: Datasource;
 }
 
 /** The chart type and its settings, data first. */
-export function ControlPanel({ form, dataset }: Props) {
+export function ControlPanel({ dataset }: Props) {
   const dispatch = useAppDispatch();
+  const form = useAppSelector(selectFormData);
   const errors = useAppSelector(selectErrors);
   const [isChoosing, setChoosing] = useState(false);
   const [shown, setShown] = useState<string | null>('data');
   const hasBegunFilter = useAppSelector((state) => state.explore.begunFilter !== null);
   if (hasBegunFilter && shown !== 'data') setShown('data');
+  if (!form) return null;
   const meta = vizEntry(form.viz_type);
   const sections = meta?.sections ?? [];
   const known = meta && namedControls(meta, form);
@@ -94,9 +95,9 @@ export function ControlPanel({ form, dataset }: Props) {
   );
 }
 
-function AutoUpdate() {
+const AutoUpdate = memo(function AutoUpdate() {
   const dispatch = useAppDispatch();
-  const { autoUpdates } = useAppSelector(selectExplore);
+  const autoUpdates = useAppSelector((state) => selectExplore(state).autoUpdates);
   return (
     <Switch
       size="xs"
@@ -106,9 +107,10 @@ function AutoUpdate() {
       onChange={({ currentTarget }) => dispatch(autoUpdatesSet(currentTarget.checked))}
     />
   );
-}
+});
 
 interface SectionOfProps extends Props {
+  readonly form: FormData;
   readonly title: string;
   readonly isFirst: boolean;
   /** Those of the section that act at present. */

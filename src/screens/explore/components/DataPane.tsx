@@ -1,12 +1,11 @@
 import { Tabs, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import classes from '@/features/charts/rows/rows.module.css';
 import { lazily } from '@/ui/lazily';
 import { Message } from '@/ui/Message';
-import type { FormData } from '@/viz/formData';
-import { selectDrawnFacts, selectExploreChart } from '../state/selectors';
+import { selectDrawnFacts, selectExploreChart, selectFormData } from '../state/selectors';
 import page from './ExplorePage.module.css';
 
 // The grid is large, and the pane is closed at first.
@@ -14,10 +13,11 @@ const QueryRows = lazily(async () => (await import('@/features/charts/rows/Query
 const SamplesPane = lazily(async () => (await import('./SamplesPane')).SamplesPane);
 
 /** The chart's rows, and samples of the dataset; closed at first. */
-export function DataPane({ form }: { readonly form: FormData }) {
+export const DataPane = memo(function DataPane() {
   const [tab, setTab] = useState<string | null>(null);
   const { queriesResponse: results, latestQueryFormData: asked } =
     useAppSelector(selectExploreChart);
+  const datasource = useAppSelector((state) => selectFormData(state)?.datasource);
   const drawn = useAppSelector(selectDrawnFacts);
   const Icon = tab === null ? IconChevronUp : IconChevronDown;
   return (
@@ -57,9 +57,9 @@ export function DataPane({ form }: { readonly form: FormData }) {
       </Tabs.Panel>
       <Tabs.Panel value="samples">
         <div className={classes.inPane}>
-          <SamplesPane datasource={form.datasource} asked={asked ?? null} />
+          {datasource && <SamplesPane datasource={datasource} asked={asked ?? null} />}
         </div>
       </Tabs.Panel>
     </Tabs>
   );
-}
+});

@@ -5,7 +5,6 @@ import { useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { FreshnessNote } from '@/features/refreshes/FreshnessLine';
 import { useFreshnessOf } from '@/features/refreshes/useFreshness';
-import type { FormData } from '@/viz/formData';
 import { type DraggedField, putField } from '../controls/field';
 import { columnIcon, columnWord, MetricIcon } from '../controls/fieldIcons';
 import { selectExplore } from '../state/selectors';
@@ -17,7 +16,6 @@ import { QuerySource } from './QuerySource';
 import { TransferNotice } from './TransferNotice';
 
 interface Props {
-  readonly form: FormData;
   readonly dataset: Datasource;
 }
 
@@ -26,9 +24,9 @@ const hintOf = (...parts: readonly (string | null | undefined)[]) =>
   parts.filter(Boolean).join(' · ');
 
 /** The fields of the dataset or query: drag one into a setting, or press it and choose where it goes. */
-export function DatasetPanel({ form, dataset }: Props) {
+export function DatasetPanel({ dataset }: Props) {
   const isQuery = dataset.type === 'query';
-  const { transfer } = useAppSelector(selectExplore);
+  const transfer = useAppSelector((state) => selectExplore(state).transfer);
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<OpenField | null>(null);
   const what = isQuery ? 'Search columns' : 'Search metrics and columns';
@@ -46,7 +44,7 @@ export function DatasetPanel({ form, dataset }: Props) {
   return (
     <>
       <Source dataset={dataset} isQuery={isQuery} />
-      {transfer && <TransferNotice transfer={transfer} form={form} />}
+      {transfer && <TransferNotice transfer={transfer} />}
       <TextInput
         aria-label={what}
         placeholder="Search fields"
@@ -105,9 +103,7 @@ export function DatasetPanel({ form, dataset }: Props) {
       {metrics.length + columns.length === 0 && wanted !== '' && (
         <p role="status">No field matches “{search.trim()}”</p>
       )}
-      {open && (
-        <FieldMenu open={open} form={form} dataset={dataset} onClose={() => setOpen(null)} />
-      )}
+      {open && <FieldMenu open={open} dataset={dataset} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ const DIALOGS = {
 /** The dialog opened by a command. */
 export function ExploreDialogs() {
   const dispatch = useAppDispatch();
-  const { dialog } = useAppSelector(selectExplore);
+  const dialog = useAppSelector((state) => selectExplore(state).dialog);
   const title = useAppSelector(selectTitle);
   if (!dialog) return null;
   const Shown = DIALOGS[dialog];

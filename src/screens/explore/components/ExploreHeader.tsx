@@ -22,14 +22,12 @@ const icon = { size: 16, stroke: 1.5 } as const;
 /** The chart's title, owners, state of saving, and actions. */
 export function ExploreHeader() {
   const dispatch = useAppDispatch();
-  const form = useAppSelector(selectFormData);
-  const facts = useAppSelector(selectDatasetFacts);
   const title = useAppSelector(selectTitle);
-  const explore = useAppSelector(selectExplore);
-  const { slice, metadata, can_add, can_overwrite } = explore;
-  const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
-  const canSave = can_add || can_overwrite;
-  if (!form) return null;
+  const slice = useAppSelector((state) => selectExplore(state).slice);
+  const metadata = useAppSelector((state) => selectExplore(state).metadata);
+  const canSave = useAppSelector(
+    ({ explore: { can_add, can_overwrite } }) => can_add || can_overwrite,
+  );
   return (
     <header className={classes.header}>
       <div className={classes.heading}>
@@ -51,31 +49,44 @@ export function ExploreHeader() {
         <CommandIcon command={exploreCommands.redo} className={classes.quiet} />
         <StepsMenu />
         <CommandButton command={exploreCommands.save} variant="default" />
-        <ChartMenu
-          chartKey={EXPLORE_KEY}
-          title={title}
-          isUnnamed={explore.sliceName === ''}
-          formData={form}
-          dataset={facts}
-          label="Chart menu"
-        >
-          <Menu.Divider />
-          {canUseSql && <OpenInSqlItem form={form} />}
-          <CommandItem command={exploreCommands.copyPermalink} />
-          <CommandItem command={exploreCommands.share} />
-          <CommandItem command={exploreCommands.properties} />
-          <CommandItem command={exploreCommands.versions} />
-          <CommandItem command={exploreCommands.remove} isDangerous />
-        </ChartMenu>
+        <HeaderMenu />
       </Later>
     </header>
+  );
+}
+
+/** What can be done with the chart as its settings are. */
+function HeaderMenu() {
+  const form = useAppSelector(selectFormData);
+  const facts = useAppSelector(selectDatasetFacts);
+  const title = useAppSelector(selectTitle);
+  const isUnnamed = useAppSelector((state) => selectExplore(state).sliceName === '');
+  const canUseSql = useAppSelector((state) => selectCan(state, 'can_execute_sql_query', 'SQLLab'));
+  if (!form) return null;
+  return (
+    <ChartMenu
+      chartKey={EXPLORE_KEY}
+      title={title}
+      isUnnamed={isUnnamed}
+      formData={form}
+      dataset={facts}
+      label="Chart menu"
+    >
+      <Menu.Divider />
+      {canUseSql && <OpenInSqlItem form={form} />}
+      <CommandItem command={exploreCommands.copyPermalink} />
+      <CommandItem command={exploreCommands.share} />
+      <CommandItem command={exploreCommands.properties} />
+      <CommandItem command={exploreCommands.versions} />
+      <CommandItem command={exploreCommands.remove} isDangerous />
+    </ChartMenu>
   );
 }
 
 /** Pressed when the chart is one of the person's favorites. */
 function Favorite() {
   const { label, run } = useCommand(exploreCommands.favorite);
-  const { isStarred } = useAppSelector(selectExplore);
+  const isStarred = useAppSelector((state) => selectExplore(state).isStarred);
   return (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} aria-pressed={isStarred} onClick={run}>

@@ -1,12 +1,13 @@
 import { Menu } from '@mantine/core';
+import { useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { namedControls } from '@/viz/controls/chartControls';
 import { PlaceAnchor } from '@/ui/PlaceAnchor';
-import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { takesField } from '../controls/addField';
 import type { DraggedField } from '../controls/field';
 import { useAddField } from '../controls/useAddField';
+import { selectFormData } from '../state/selectors';
 
 export interface OpenField {
   readonly field: DraggedField;
@@ -17,15 +18,15 @@ export interface OpenField {
 
 interface Props {
   readonly open: OpenField;
-  readonly form: FormData;
   readonly dataset: Datasource;
   readonly onClose: () => void;
 }
 
 /** Where a field can go: one menu for the whole panel, which exists only while it is open. */
-export function FieldMenu({ open: { field, title, element }, form, dataset, onClose }: Props) {
+export function FieldMenu({ open: { field, title, element }, dataset, onClose }: Props) {
+  const form = useAppSelector(selectFormData);
   const add = useAddField(dataset);
-  const meta = vizEntry(form.viz_type);
+  const meta = form && vizEntry(form.viz_type);
   const takers = meta
     ? [...namedControls(meta, form).values()].filter(
         (control) => takesField(control, field) && control.isShown(form),
@@ -49,7 +50,7 @@ export function FieldMenu({ open: { field, title, element }, form, dataset, onCl
       <Menu.Dropdown>
         {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
         {takers.map((control) => (
-          <Menu.Item key={control.name} onClick={() => add(control, form[control.name], field)}>
+          <Menu.Item key={control.name} onClick={() => add(control, form?.[control.name], field)}>
             {control.kind === 'column' || control.kind === 'metric' ? 'Use as' : 'Add to'}{' '}
             {control.label}
           </Menu.Item>

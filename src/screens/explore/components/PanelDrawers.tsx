@@ -3,7 +3,6 @@ import { IconAdjustments, IconDatabase } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
-import type { FormData } from '@/viz/formData';
 import { filterBegun } from '../state/exploreSlice';
 import { selectErrors } from '../state/selectors';
 import { ControlPanel } from './ControlPanel';
@@ -12,7 +11,6 @@ import classes from './ExplorePage.module.css';
 import { RunButton } from './RunButton';
 
 interface Props {
-  readonly form: FormData;
   readonly dataset: Datasource;
 }
 
@@ -27,7 +25,7 @@ const isForDrawer = ({ key, target }: KeyboardEvent): boolean => {
 const icon = { size: 14, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** Where there is no room beside the chart: its fields and its settings, each in a drawer over it. */
-export function PanelDrawers({ form, dataset }: Props) {
+export function PanelDrawers({ dataset }: Props) {
   const [open, setOpen] = useState<'source' | 'settings' | null>(null);
   const hasBegunFilter = useAppSelector((state) => state.explore.begunFilter !== null);
   if (hasBegunFilter && open !== 'settings') setOpen('settings');
@@ -73,7 +71,7 @@ export function PanelDrawers({ form, dataset }: Props) {
         title={source}
         size="min(88vw, 360px)"
       >
-        <DatasetPanel form={form} dataset={dataset} />
+        <DatasetPanel dataset={dataset} />
       </Drawer>
       <Drawer
         opened={open === 'settings'}
@@ -83,7 +81,7 @@ export function PanelDrawers({ form, dataset }: Props) {
         title="Chart settings"
         size="min(88vw, 360px)"
       >
-        <ControlPanel form={form} dataset={dataset} />
+        <ControlPanel dataset={dataset} />
         <div className={classes.drawerEnd}>
           <RunButton onRun={close} />
         </div>

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useAppDispatch } from '@/app/redux';
 import { ageOf } from '@/features/charts/age';
 import type { ChartState } from '@/features/charts/chartState';
@@ -46,7 +47,7 @@ function Limit({ form, limit }: LimitProps) {
 }
 
 /** Rows, time and age of the results, whether a limit cut them, and a way to ask the database again. */
-export function RunFacts({ chart }: { readonly chart: ChartState }) {
+export const RunFacts = memo(function RunFacts({ chart }: { readonly chart: ChartState }) {
   const dispatch = useAppDispatch();
   const now = useNow(30_000);
   const { queriesResponse, chartUpdateStartTime, chartUpdateEndTime, latestQueryFormData } = chart;
@@ -87,4 +88,4 @@ export function RunFacts({ chart }: { readonly chart: ChartState }) {
       )}
     </span>
   );
-}
+});

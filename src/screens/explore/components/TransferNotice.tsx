@@ -1,22 +1,23 @@
 import { Button, CloseButton, Group } from '@mantine/core';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
-import type { FormData } from '@/viz/formData';
 import type { Transfer } from '../state/exploreState';
 import { transferRead } from '../state/exploreSlice';
+import { selectFormData } from '../state/selectors';
 import { undone } from '../state/settingsHistory';
 import classes from './DatasetPanel.module.css';
 import { namesOf } from './namesOf';
 
 interface Props {
   readonly transfer: Transfer;
-  readonly form: FormData;
 }
 
 /** After a swap of the dataset: the settings that were kept, and those that were left out. */
-export function TransferNotice({ transfer, form }: Props) {
+export function TransferNotice({ transfer }: Props) {
   const { dataset, kept, dropped, timeMoved } = transfer;
   const dispatch = useAppDispatch();
+  const form = useAppSelector(selectFormData);
   const canUndo = useAppSelector((state) => state.explore.past.length > 0);
+  if (!form) return null;
   return (
     <div className={classes.notice} role="status">
       <Group justify="space-between" wrap="nowrap" align="start" gap={4}>
