@@ -13,8 +13,8 @@ export interface Bench {
   /** A browser signed in as the administrator. */
   readonly client: () => Promise<ApiClient>;
   readonly browser: () => Promise<Browser>;
-  /** The same server with cold caches: a new process on the same data. */
-  readonly restart: () => Promise<ServerProcess>;
+  /** The same server with cold caches: a new process on the same data, with further options until the next one. */
+  readonly restart: (options?: readonly string[]) => Promise<ServerProcess>;
   /** The first start of this run, example data included, in ms. */
   readonly firstStartMs: () => Promise<number>;
   readonly leave: () => Promise<void>;
@@ -48,10 +48,11 @@ const once = <T>(make: () => Promise<T>) => {
 export const createBench = (): Bench => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sextant-bench-'));
   let firstStartMs: number | null = null;
+  let options: readonly string[] = [];
   const server = once(async () => {
     const started = await startServer({
       dataDir,
-      args: ['--log-level', 'none'],
+      args: ['--log-level', 'none', ...options],
       withinMs: START_WITHIN_MS,
     });
     firstStartMs ??= started.startedMs;
@@ -69,8 +70,9 @@ export const createBench = (): Bench => {
     server: server.get,
     client: client.get,
     browser: browser.get,
-    restart: async () => {
+    restart: async (next = []) => {
       await stop();
+      options = next;
       return server.get();
     },
     firstStartMs: async () => {

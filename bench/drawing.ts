@@ -67,6 +67,13 @@ export interface Redrawn {
   readonly pictureMs: number;
 }
 
+export interface Answered {
+  /** Milliseconds from the press to the frame with the picture of the new rows. */
+  readonly pictureMs: number;
+  /** What of it the page waited for the rows. */
+  readonly rowsMs: number;
+}
+
 const GIVE_UP_MS = 20_000;
 
 /** Presses, and waits until the picture was drawn and stays as it is. */
@@ -83,6 +90,33 @@ export const redrawn = async (page: Page, target: Locator): Promise<Redrawn> => 
           if (shown > pressed && drawn > pressed && now - drawn > quietMs)
             done({ controlMs: shown - pressed, pictureMs: drawn - pressed });
           else if (now - pressed > giveUpMs) fail(new Error('The chart was not drawn again'));
+          else setTimeout(look, 20);
+        };
+        look();
+      }),
+    GIVE_UP_MS,
+  );
+};
+
+/** The same of a press that asks for rows: the picture of them, not what may be drawn until they are there. */
+export const answered = async (page: Page, target: Locator): Promise<Answered> => {
+  await page.evaluate(() => performance.clearResourceTimings());
+  await target.click();
+  return page.evaluate(
+    (giveUpMs) =>
+      new Promise<Answered>((done, fail) => {
+        const { noted } = window as unknown as { noted: Noted };
+        const quietMs = 250;
+        const look = () => {
+          const now = performance.now();
+          const { pressed, drawn } = noted;
+          const rows = performance
+            .getEntriesByType('resource')
+            .find(({ name }) => new URL(name).pathname === '/api/v1/chart/data');
+          const hasRows = rows && drawn > rows.startTime + rows.duration;
+          if (hasRows && now - drawn > quietMs)
+            done({ pictureMs: drawn - pressed, rowsMs: rows.duration });
+          else if (now - pressed > giveUpMs) fail(new Error('The new rows were not drawn'));
           else setTimeout(look, 20);
         };
         look();

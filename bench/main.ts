@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { availableParallelism, loadavg } from 'node:os';
 import { answers } from './answers.ts';
+import { answersInRedis } from './answersInRedis.ts';
 import { brush } from './brush.ts';
 import { bundles } from './bundles.ts';
 import { catalogue } from './catalogue.ts';
@@ -21,6 +22,7 @@ import { million } from './million.ts';
 import { print } from './report.ts';
 import { click } from './click.ts';
 import { comeBack } from './comeBack.ts';
+import { controlChange } from './controlChange.ts';
 import { createBench, type Measuring } from './bench.ts';
 import { redraw } from './redraw.ts';
 import { script } from './script.ts';
@@ -47,10 +49,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   catalogue: { measure: catalogue, withinMs: 180_000 },
   chart: { measure: chartData, withinMs: 300_000 },
   answers: { measure: answers, withinMs: 180_000 },
+  'answers-redis': { measure: answersInRedis, withinMs: 240_000 },
   click: { measure: click, withinMs: 180_000 },
   /** Each of some fifty types four times. */
   charts: { measure: charts, withinMs: 3_600_000 },
   redraw: { measure: redraw, withinMs: 300_000 },
+  'control-change': { measure: controlChange, withinMs: 180_000 },
   dashboard: { measure: dashboard, withinMs: 180_000 },
   'filter-change': { measure: filters, withinMs: 180_000 },
   brush: { measure: brush, withinMs: 180_000 },

@@ -53,7 +53,6 @@ function OpenExplorePage() {
   const hasForm = useAppSelector((state) => selectFormData(state) !== null);
   const dataset = useAppSelector(selectDataset);
   const hasSource = useAppSelector(selectHasSource);
-  const isUnsaved = useAppSelector(selectIsUnsaved);
   usePageTitle(useAppSelector(selectTitle));
 
   const isQuery = dataset?.type === 'query';
@@ -108,7 +107,12 @@ function OpenExplorePage() {
       <ChartPanel />
       <SaveChartModal />
       <ExploreDialogs />
-      <LeaveGuard isUnsaved={isUnsaved} what="chart" />
+      <UnsavedGuard />
     </div>
   );
+}
+
+function UnsavedGuard() {
+  const isUnsaved = useAppSelector(selectIsUnsaved);
+  return <LeaveGuard isUnsaved={isUnsaved} what="chart" />;
 }
