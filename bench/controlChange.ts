@@ -38,9 +38,9 @@ const makeChart = async (bench: Bench): Promise<number> => {
 };
 
 const limitTo = async (page: Page, count: number): Promise<void> => {
-  const limit = page.getByRole('group', { name: 'Series limit', exact: true });
-  await limit.getByRole('textbox').fill(String(count));
-  await limit.getByRole('textbox').press('Enter');
+  const limit = page.getByRole('combobox', { name: 'Series limit' });
+  await limit.fill(String(count));
+  await limit.press('Enter');
 };
 
 interface Changed extends Answered {
