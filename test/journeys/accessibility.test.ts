@@ -5,7 +5,7 @@ import { hasParts } from '@/viz/parts';
 import { VIZ_TYPES } from '@/viz/registry';
 import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
-import { collisions, settled, violations } from './axe.ts';
+import { collisions, expectNone } from './axe.ts';
 import { CHART_FORMS, datasetId, formOf, saveLayers } from './chartForms.ts';
 
 const PAGES = [
@@ -44,14 +44,13 @@ test.each(VIZ_TYPES.map(({ name, type, required }) => [name, type, required] as 
 );
 
 describe.each([
-  ['light', 1440, 900],
-  ['dark', 390, 844],
-] as const)('in the %s theme, %d pixels wide,', (colorScheme, width, height) => {
+  [1440, 900],
+  [390, 844],
+])('%d pixels wide, in both themes,', (width, height) => {
   let context: BrowserContext;
   let page: Page;
   beforeAll(async () => {
     context = await signedIn(browser, server.url, {
-      colorScheme,
       viewport: { width, height },
       // The rules come as a script that the page does not know.
       bypassCSP: true,
@@ -63,8 +62,7 @@ describe.each([
   test.each(PAGES)('%s, %s, has no violation, and no control on another', async (path) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNone(page, path);
     expect(await collisions(page)).toEqual([]);
   });
 
@@ -78,7 +76,7 @@ describe.each([
       await page.goto(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
       const chart = page.locator('section:is([data-status="rendered"], [data-status="failed"])');
       expect(await chart.getAttribute('data-status')).toBe('rendered');
-      expect(await violations(page)).toEqual([]);
+      await expectNone(page, type);
     },
   );
 
@@ -88,14 +86,13 @@ describe.each([
     await page.getByRole('button', { name: 'New tab' }).click();
     await page.getByRole('button', { name: /^A first look/ }).click();
     await page.getByRole('grid', { name: 'Results' }).waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNone(page, 'rows');
     await page.getByText('Chart', { exact: true }).click();
     await page.getByRole('figure').waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNone(page, 'a chart');
     await tab(/^Query history/).click();
     await page.getByRole('table', { name: 'Query history' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    await expectNone(page, 'the history');
     const tables = page.getByRole('tree');
     const leftBar = page.getByRole('button', { name: 'Show left bar' });
     await tables.or(leftBar).first().waitFor();
@@ -105,15 +102,13 @@ describe.each([
     await tables.press('Shift+F10');
     await page.getByRole('menuitem', { name: 'Preview 100 rows' }).click();
     await page.getByRole('grid', { name: /^Preview/ }).waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNone(page, 'a preview');
   });
 
   test('a dashboard has no violation', async () => {
     await page.goto('/dashboard/list/');
     await page.getByRole('link', { name: 'Flights: on time?' }).first().click();
     await page.locator('section[data-status="rendered"]').first().waitFor();
-    await settled(page);
-    expect(await violations(page)).toEqual([]);
+    await expectNone(page, 'the dashboard');
   });
 });

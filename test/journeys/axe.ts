@@ -40,6 +40,17 @@ export const violations = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
+/** In both themes, one after the other; the page is left in the dark one. */
+export const expectNone = async (page: Page, where: string): Promise<void> => {
+  await settled(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect
+      .poll(async () => [where, colorScheme, ...(await violations(page))], { timeout: WAIT_MS })
+      .toEqual([where, colorScheme]);
+  }
+};
+
 /** Pairs of controls of the page that lie on each other, though neither is within the other. */
 export const collisions = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
-import { settled, violations, WAIT_MS } from './axe.ts';
+import { expectNone } from './axe.ts';
 
 const STORY_MS = 300_000;
 const ADDRESS = '/superset/dashboard/flights/';
@@ -19,18 +19,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-const LOOKS = [
-  ['light', 1440, 900],
-  ['dark', 390, 844],
+const SIZES = [
+  [1440, 900],
+  [390, 844],
 ] as const;
 
-const opened = async (
-  colorScheme: 'light' | 'dark',
-  width: number,
-  height: number,
-): Promise<Page> => {
+const opened = async (width: number, height: number): Promise<Page> => {
   const context: BrowserContext = await signedIn(browser, server.url, {
-    colorScheme,
     viewport: { width, height },
     // The rules come as a script that the page does not know.
     bypassCSP: true,
@@ -41,13 +36,6 @@ const opened = async (
   await page.goto(ADDRESS);
   await page.locator('section[data-status="rendered"]').first().waitFor();
   return page;
-};
-
-const expectNone = async (page: Page, where: string): Promise<void> => {
-  await settled(page);
-  await expect
-    .poll(async () => [where, ...(await violations(page))], { timeout: WAIT_MS })
-    .toEqual([where]);
 };
 
 const fromMenu = async (page: Page, item: string): Promise<Locator> => {
@@ -68,13 +56,13 @@ const DIALOGS = [
   'Version history',
 ];
 
-test.each(LOOKS)(
-  'the dialogs of a dashboard, %s, %d pixels wide, have no violation',
+test.each(SIZES)(
+  'the dialogs of a dashboard %d pixels wide have no violation in either theme',
   {
     timeout: STORY_MS,
   },
-  async (colorScheme, width, height) => {
-    const page = await opened(colorScheme, width, height);
+  async (width, height) => {
+    const page = await opened(width, height);
     for (const name of DIALOGS) {
       const dialog = await fromMenu(page, name);
       await expectNone(page, name);
@@ -85,11 +73,11 @@ test.each(LOOKS)(
   },
 );
 
-test.each(LOOKS)(
-  'the opened menu of a dashboard, %s, %d pixels wide, have no violation',
+test.each(SIZES)(
+  'the opened menu of a dashboard %d pixels wide has no violation in either theme',
   { timeout: STORY_MS },
-  async (colorScheme, width, height) => {
-    const page = await opened(colorScheme, width, height);
+  async (width, height) => {
+    const page = await opened(width, height);
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
     await page.getByRole('menu').waitFor();
     await expectNone(page, 'the menu of the dashboard');
@@ -97,11 +85,11 @@ test.each(LOOKS)(
   },
 );
 
-test.each(LOOKS)(
-  'the bar of filters and their dialog with what is missing in it, %s, %d pixels wide, have no violation',
+test.each(SIZES)(
+  'the bar of filters and their dialog with what is missing in it, %d pixels wide, have no violation in either theme',
   { timeout: STORY_MS },
-  async (colorScheme, width, height) => {
-    const page = await opened(colorScheme, width, height);
+  async (width, height) => {
+    const page = await opened(width, height);
     const hidden = page.getByRole('button', { name: 'Show filters' });
     if (width < 500) {
       await hidden.click();
@@ -121,19 +109,19 @@ test.each(LOOKS)(
     await dialog.getByRole('button', { name: 'Add condition' }).click();
     await dialog.getByRole('radio', { name: 'Some charts' }).click();
     await expectNone(page, 'a filter');
-    await shoot(page, `filter-dialog-${colorScheme}-${width}`);
+    await shoot(page, `filter-dialog-${width}`);
     await page.context().close();
   },
 );
 
-test.each(LOOKS)(
-  'a dashboard that is edited, and the question about what somebody else saved, %s, %d pixels wide, have no violation',
+test.each(SIZES)(
+  'a dashboard that is edited, and the question about what somebody else saved, %d pixels wide, have no violation in either theme',
   { timeout: STORY_MS },
-  async (colorScheme, width, height) => {
-    const page = await opened(colorScheme, width, height);
+  async (width, height) => {
+    const page = await opened(width, height);
     await page.getByRole('button', { name: 'Edit dashboard' }).click();
     const title = page.getByRole('textbox', { name: 'Dashboard title' });
-    await title.fill(`Mine, ${colorScheme}`);
+    await title.fill(`Mine, ${width}`);
     await title.press('Tab');
     await expectNone(page, 'editing');
     const stored = await page.request.get('/api/v1/dashboard/flights', { maxRetries: 3 });
@@ -141,13 +129,13 @@ test.each(LOOKS)(
     const theirs = await page.request.put(`/api/v1/dashboard/${result.id}`, {
       maxRetries: 3,
       headers: { 'Sec-Fetch-Site': 'same-origin' },
-      data: { dashboard_title: `Theirs, ${colorScheme}` },
+      data: { dashboard_title: `Theirs, ${width}` },
     });
     expect(theirs.status()).toBe(200);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').waitFor();
     await expectNone(page, 'the question');
-    await shoot(page, `conflict-${colorScheme}-${width}`);
+    await shoot(page, `conflict-${width}`);
     await page.context().close();
   },
 );
