@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
-import { clearFaults, failNext } from '../../../mocks/faults';
+import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { renderPage } from '../../../test/render';
 import { masksApplied } from '@/features/dataMask/dataMaskSlice';
@@ -226,6 +226,19 @@ describe('a click on a value of a table', () => {
     );
     const list = await screen.findByRole('dialog', { name: 'Filters on Elsewhere' });
     expect(list).toHaveTextContent(/The dataset of this chart has no column “carrier”/);
+  });
+
+  test('says so before the chart was answered under it, too [FLT-13]', async () => {
+    await open({ tabs: [[lab.byCarrier, elsewhere]] });
+    await lab.settled([lab.byCarrier, elsewhere]);
+    const answer = holdNext('POST /api/v1/chart/data');
+    await userEvent.click(await value('AA'));
+    await userEvent.click(
+      await screen.findByRole('button', { name: '0 filters act on Elsewhere' }),
+    );
+    const list = await screen.findByRole('dialog', { name: 'Filters on Elsewhere' });
+    expect(list).toHaveTextContent(/The dataset of this chart has no column “carrier”/);
+    answer();
   });
 
   test('stands beside native filters in their bar, whose Clear all takes it back too [FLT-11]', async () => {

@@ -24,7 +24,10 @@ const UNUSED: Readonly<Record<string, (use: TimeUse) => string | null>> = {
 export const isOfTime = ({ filterType }: NativeFilter): boolean => filterType in UNUSED;
 
 /** Whether the last answer used what a filter says; null where it says nothing of it. */
-const usedIn = (name: string | null, answers: readonly ChartResult[] | null): boolean | null => {
+export const usedIn = (
+  name: string | null,
+  answers: readonly ChartResult[] | null,
+): boolean | null => {
   const isNamed = (filters: readonly { readonly column: string }[] = []) =>
     filters.some(({ column }) => column === name);
   if (answers?.some(({ applied_filters: applied }) => isNamed(applied))) return true;

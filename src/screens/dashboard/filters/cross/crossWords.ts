@@ -9,6 +9,8 @@ import { fullDate, grainFormat } from '#common/timeFormat.ts';
 import { display } from '@/viz/shared/values';
 import type { FilterClause } from '@/viz/vizHooks';
 import { isRange } from '@/viz/shared/rangeFilter';
+import { lacksColumn } from '../lackedColumn';
+import { usedIn } from '../reach';
 import { selectChartNames } from './chartNames';
 import { valuesOf } from './crossMask';
 import { columnsOf, rangeInWords } from './rangeWords';
@@ -90,13 +92,21 @@ export const selectCrossFiltersReaching = createAppSelector(
     sources.flatMap(({ chartId }) => words.get(chartId) ?? []),
 );
 
-/** The columns that the last answer for a chart had no use for, since its dataset lacks them. */
+/** The columns of these filters that a chart has no use for: by its last answer, and by its dataset where that is silent. */
 export const selectLackedColumns = createAppSelector(
-  [(state: RootState, chartId: number) => state.charts[chartId]?.queriesResponse],
-  (results): ReadonlySet<string> =>
-    new Set(
-      (results ?? []).flatMap(({ rejected_filters: rejected = [] }) =>
-        rejected.map(({ column }) => column),
+  [
+    selectCrossFiltersReaching,
+    (state: RootState, chartId: number) => state.charts[chartId]?.queriesResponse,
+    (state: RootState, chartId: number) => state.dashboardInfo.charts[chartId]?.formData,
+    (state: RootState) => state.dashboardInfo.datasets,
+  ],
+  (filters, answers, form, datasets): ReadonlySet<string> => {
+    const dataset = form && datasets[form.datasource];
+    const columns = filters.flatMap(({ parts }) => parts.map(({ column }) => column));
+    return new Set(
+      columns.filter(
+        (column) => !(usedIn(column, answers ?? null) ?? !lacksColumn(column, dataset, form)),
       ),
-    ),
+    );
+  },
 );
