@@ -3,13 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
-import {
-  archiveOf,
-  SHARED_BUNDLES,
-  type SharedBundle,
-  sharedBundlesAreThere,
-  tableOf,
-} from '../sharedBundles.ts';
+import { SHARED_BUNDLES, sharedBundlesAreThere } from '../sharedBundles.ts';
+import { importBundle } from './importBundle.ts';
 import { inkOf } from './ink.ts';
 
 let server: ServerProcess;
@@ -22,26 +17,6 @@ afterAll(async () => {
   await browser?.close();
   await server?.stop();
 });
-
-const importIt = async (page: Page, bundle: SharedBundle): Promise<void> => {
-  await page.goto('/dashboard/list/');
-  await page.getByRole('button', { name: 'Import' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import dashboards' });
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'bundle.zip',
-    mimeType: 'application/zip',
-    buffer: archiveOf(bundle),
-  });
-  const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: /^Data of / }).click();
-  await (await choosing).setFiles({
-    name: bundle.csv,
-    mimeType: 'text/csv',
-    buffer: Buffer.from(tableOf(bundle)),
-  });
-  await dialog.getByRole('button', { name: 'Import' }).click();
-  await page.getByText('Dashboard imported').waitFor();
-};
 
 /** Waits for the charts of the open tab, and for ink on each. */
 const expectDrawn = async (page: Page): Promise<readonly string[]> => {
@@ -69,7 +44,7 @@ describe.skipIf(!sharedBundlesAreThere).each(SHARED_BUNDLES)('$dashboard', (bund
     const context = await signedIn(browser, server.url);
     const page = await context.newPage();
     const problems = watched(page);
-    await importIt(page, bundle);
+    await importBundle(page, bundle);
     await page.getByRole('link', { name: bundle.dashboard }).click();
     await page.getByRole('heading', { name: bundle.dashboard }).first().waitFor();
     const drawn = new Set<string>();

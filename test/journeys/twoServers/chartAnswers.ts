@@ -1,0 +1,118 @@
+/** What the charts of an open dashboard were answered last, by their names. */
+import type { Page, Response } from 'playwright-core';
+
+type Row = Readonly<Record<string, unknown>>;
+/** Rows per query as texts in one order, whatever order the server gave them. */
+type Rows = readonly (readonly string[])[];
+
+/** Sums of decimals differ in their last digits between databases. */
+const DIGITS = 9;
+const CHART_DATA = '/api/v1/chart/data';
+/** Of the charts that are asked by their form data alone; each of their series is a row. */
+const EXPLORE_JSON = '/superset/explore_json/';
+
+/** A time axis has a name of its own where the time column is asked for beside the dimensions. */
+const AXIS = '__timestamp';
+/** Numbers below are years, each of which stands for the moment in which it begins. */
+const YEARS = 3000;
+
+interface Query {
+  readonly granularity?: string;
+  readonly filters?: readonly {
+    readonly col: unknown;
+    readonly op: string;
+    readonly val?: unknown;
+  }[];
+}
+
+const timeColumnOf = ({ granularity, filters = [] }: Query): string =>
+  granularity ?? String(filters.find(({ op }) => op === 'TEMPORAL_RANGE')?.col);
+
+const momentOf = (value: unknown): unknown =>
+  typeof value === 'number' && value < YEARS ? Date.UTC(value, 0) : value;
+
+const rowText = (row: Row, time: string): string => {
+  const cells = Object.entries(row).map(([key, value]): readonly [string, unknown] => {
+    const name = key === AXIS ? time : key;
+    return [name, name === time ? momentOf(value) : value];
+  });
+  return JSON.stringify(
+    cells.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    (_, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(DIGITS)) : value),
+  );
+};
+
+const textsOf = (rows: readonly Row[], time = ''): readonly string[] =>
+  rows.map((row) => rowText(row, time)).toSorted();
+
+const rowsOf = async (response: Response, pathname: string): Promise<Rows> => {
+  if (pathname === EXPLORE_JSON) {
+    const { data } = (await response.json()) as { data: readonly Row[] };
+    return [textsOf(data)];
+  }
+  const { queries } = response.request().postDataJSON() as Question;
+  const { result } = (await response.json()) as {
+    result: readonly { readonly data: readonly Row[] }[];
+  };
+  return result.map(({ data }, at) => textsOf(data, timeColumnOf(queries[at] ?? {})));
+};
+
+interface Question {
+  readonly queries: readonly Query[];
+  readonly form_data?: { readonly extra_form_data?: object };
+}
+
+/** What it restricts beside its time. */
+const conditionsOf = ({ queries }: Question): string =>
+  queries
+    .flatMap(({ filters = [] }) => filters)
+    .filter(({ op }) => op !== 'TEMPORAL_RANGE')
+    .map(({ col, op, val }) => `${String(col)} ${op} ${JSON.stringify(val)}`)
+    .join(' and ');
+
+export interface ChartAnswers {
+  /** By the names of the charts, in the order of the names. */
+  readonly all: () => Readonly<Record<string, Rows>>;
+  readonly has: (id: number) => boolean;
+  /** All of them, or all but that of the chart which filters the others. */
+  readonly forget: (except?: string) => void;
+  /** What the last question of a chart restricted beside its time: `country IN ["France"]`. */
+  readonly conditions: (chart: string) => string | undefined;
+  /** What the dashboard added to the form data of each chart when it last asked, by their names. */
+  readonly added: () => Readonly<Record<string, object>>;
+  readonly refused: readonly string[];
+}
+
+/** Starts to listen to a page; its charts by their ids there. */
+export const chartAnswers = (page: Page, names: ReadonlyMap<number, string>): ChartAnswers => {
+  const last = new Map<string, Rows>();
+  const conditions = new Map<string, string>();
+  const added = new Map<string, object>();
+  const refused: string[] = [];
+  page.on('response', async (response) => {
+    const { pathname, searchParams } = new URL(response.url());
+    if (pathname !== CHART_DATA && pathname !== EXPLORE_JSON) return;
+    if (response.status() !== 200) refused.push(`${response.status()} ${await response.text()}`);
+    const { slice_id: id = 0 } = JSON.parse(searchParams.get('form_data') ?? '{}') as {
+      slice_id?: number;
+    };
+    const name = names.get(id);
+    if (name === undefined || response.status() !== 200) return;
+    if (pathname === CHART_DATA) {
+      const question = response.request().postDataJSON() as Question;
+      conditions.set(name, conditionsOf(question));
+      added.set(name, question.form_data?.extra_form_data ?? {});
+    }
+    last.set(name, await rowsOf(response, pathname));
+  });
+  return {
+    all: () => Object.fromEntries([...last].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    has: (id) => last.has(names.get(id) ?? ''),
+    forget: (except) => {
+      for (const name of last.keys()) if (name !== except) last.delete(name);
+    },
+    added: () => Object.fromEntries(added),
+    conditions: (chart) => conditions.get(chart),
+    refused,
+  };
+};
