@@ -53,7 +53,10 @@ const makeCharts = async (context: BrowserContext, charts: Charts): Promise<read
   return made;
 };
 
-/** A dashboard of three charts at most, side by side; its address. */
+const PER_ROW = 3;
+const WIDTH = 12 / PER_ROW;
+
+/** A dashboard of charts, three side by side; its address. */
 export const makeDashboard = async (
   context: BrowserContext,
   title: string,
@@ -63,20 +66,28 @@ export const makeDashboard = async (
 ): Promise<string> => {
   const ids = await makeCharts(context, charts);
   const parents = ['ROOT_ID', 'GRID_ID'];
+  const rowOf = (at: number) => `ROW-${Math.floor(at / PER_ROW)}`;
+  const rows = Map.groupBy(ids.keys(), rowOf);
+  const chartKey = (at: number) => `CHART-${ids[at]}`;
   const positions = {
     ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
-    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW'], parents: ['ROOT_ID'] },
+    GRID_ID: { type: 'GRID', id: 'GRID_ID', children: [...rows.keys()], parents: ['ROOT_ID'] },
     HEADER_ID: { type: 'HEADER', id: 'HEADER_ID', children: [], meta: { text: title } },
-    ROW: { type: 'ROW', id: 'ROW', children: ids.map((id) => `CHART-${id}`), parents, meta: {} },
     ...Object.fromEntries(
-      ids.map((chartId) => [
-        `CHART-${chartId}`,
+      [...rows].map(([id, places]) => [
+        id,
+        { type: 'ROW', id, children: places.map(chartKey), parents, meta: {} },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ids.map((chartId, at) => [
+        chartKey(at),
         {
           type: 'CHART',
-          id: `CHART-${chartId}`,
+          id: chartKey(at),
           children: [],
-          parents: [...parents, 'ROW'],
-          meta: { chartId, width: 4, height: heightPx / 8 },
+          parents: [...parents, rowOf(at)],
+          meta: { chartId, width: WIDTH, height: heightPx / 8 },
         },
       ]),
     ),
