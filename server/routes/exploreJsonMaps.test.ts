@@ -261,6 +261,17 @@ describe('layers of a map', () => {
     expect(await refusalOf({ viz_type: 'deck_hex', ...more })).toContain(message);
   });
 
+  test('of lines nested without an end are refused, with the beginning of the value', async () => {
+    const sqlExpression = `repeat('[', 100000) || repeat(']', 100000)`;
+    const refusal = await refusalOf({
+      viz_type: 'deck_path',
+      line_column: { expressionType: 'SQL', sqlExpression, label: 'deep' },
+      line_type: 'json',
+    });
+    expect(refusal).toContain('No line can be read from');
+    expect(refusal.length).toBeLessThan(1000);
+  });
+
   test('of arcs join two places', async () => {
     const { features, metricLabels } = await dataOf<Features>({
       viz_type: 'deck_arc',

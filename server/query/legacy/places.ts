@@ -10,11 +10,17 @@ type Position = readonly [longitude: number | null, latitude: number | null];
 
 const swapped = ([one, other]: Position): Position => [other, one];
 
+const TOLD_MAX = 100;
+
+/** The beginning of a value is enough to find it. */
+const told = (text: string): string =>
+  text.length > TOLD_MAX ? `${text.slice(0, TOLD_MAX)}…` : text;
+
 const badPoint = (cell: Cell) =>
-  new PostProcessingError(`Invalid spatial point encountered: ${JSON.stringify(cell)}`);
+  new PostProcessingError(`Invalid spatial point encountered: ${told(JSON.stringify(cell))}`);
 
 const badHash = (cell: Cell) =>
-  new PostProcessingError(`Invalid character in geohash: ${String(cell)}`);
+  new PostProcessingError(`Invalid character in geohash: ${told(String(cell))}`);
 
 const pairOf = (cell: Cell): Position => {
   if (cell === null) return [null, null];
@@ -56,12 +62,11 @@ const isPosition = (value: unknown): value is Position => Array.isArray(value) &
 const lineOf = (cell: Cell, type: unknown): unknown => {
   if (type === 'polyline') return polylinePlaces(String(cell));
   if (type === 'geohash') return field(cell);
-  try {
-    return typeof cell === 'string' ? (JSON.parse(cell) as unknown) : cell;
-  } catch (cause) {
-    throw new PostProcessingError(`No line can be read from ${JSON.stringify(cell)}.`, { cause });
-  }
+  return typeof cell === 'string' ? (JSON.parse(cell) as unknown) : cell;
 };
+
+const badLine = (cell: Cell, cause: unknown) =>
+  new PostProcessingError(`No line can be read from ${told(JSON.stringify(cell))}.`, { cause });
 
 /** The JSON text of each row's line. */
 export const linesOf = (table: Frame, name: string, form: Form): ((row: number) => string) => {
@@ -69,10 +74,15 @@ export const linesOf = (table: Frame, name: string, form: Form): ((row: number) 
   return (row) => {
     const cell = values[row] ?? null;
     if (cell === null) return 'null';
-    const line = lineOf(cell, form.line_type);
-    const isReversed = form.reverse_long_lat === true && Array.isArray(line);
-    return JSON.stringify(
-      isReversed ? line.map((point) => (isPosition(point) ? swapped(point) : point)) : line,
-    );
+    try {
+      const line = lineOf(cell, form.line_type);
+      const isReversed = form.reverse_long_lat === true && Array.isArray(line);
+      return JSON.stringify(
+        isReversed ? line.map((point) => (isPosition(point) ? swapped(point) : point)) : line,
+      );
+    } catch (cause) {
+      // Lists that are nested very deep can be read and not be written.
+      throw cause instanceof PostProcessingError ? cause : badLine(cell, cause);
+    }
   };
 };

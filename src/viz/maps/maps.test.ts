@@ -56,6 +56,13 @@ describe('a line of a row', () => {
     expect(line(value, more)).toEqual(points);
   });
 
+  test.each([
+    ['lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['features', `${'{"geometry":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('that is %s in each other without an end is none', (_, value) => {
+    expect(line(value)).toBeNull();
+  });
+
   test('of a geohash is the outline of its field', () => {
     expect(line('s', { line_type: 'geohash' })).toEqual([
       [0, 45],

@@ -51,17 +51,26 @@ export const positionIn = (row: Row, spatial: Spatial): Position | null => {
   return isPlace(longitude, latitude) ? [longitude ?? 0, latitude ?? 0] : null;
 };
 
+/** Deeper than any outline in a feature in a collection. */
+const DEPTH_MAX = 8;
+
 /** Features, geometries and bare lists hold their points at different depths. */
 const coordinatesOf = (value: unknown): unknown => {
-  if (!isRecord(value)) return value;
-  if (isRecord(value.geometry)) return coordinatesOf(value.geometry);
-  return value.coordinates ?? value.path ?? null;
+  let inner = value;
+  for (let depth = 0; depth < DEPTH_MAX && isRecord(inner); depth += 1)
+    inner = isRecord(inner.geometry) ? inner.geometry : (inner.coordinates ?? inner.path ?? null);
+  return inner;
 };
 
 /** A polygon may be written with its rings: the first one is its outline. */
 const unnested = (list: readonly unknown[]): readonly unknown[] => {
-  const [first] = list;
-  return Array.isArray(first) && Array.isArray(first[0]) ? unnested(first as unknown[]) : list;
+  let inner = list;
+  for (let depth = 0; depth < DEPTH_MAX; depth += 1) {
+    const [first] = inner;
+    if (!Array.isArray(first) || !Array.isArray(first[0])) return inner;
+    inner = first as unknown[];
+  }
+  return [];
 };
 
 const ENCODINGS: Readonly<Record<string, (value: unknown) => readonly unknown[] | null>> = {
