@@ -110,7 +110,8 @@ describe.each(BACKENDS)('$name', (backend) => {
     ];
     const columns = [axis('at', 'P1M')];
     const rows = await rowsOf({ columns, metrics: ['count'], post_processing });
-    expect(rows.map((row) => row.at)).toEqual([at('2024-02-01T00:00:00')]);
+    // Five in the morning is no midnight.
+    expect(rows).toEqual([{ at: at('2024-02-01T00:00:00'), count: null }]);
   });
 });
 
