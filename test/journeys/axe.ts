@@ -45,6 +45,7 @@ export const expectNone = async (page: Page, where: string): Promise<void> => {
   await settled(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
     await expect
       .poll(async () => [where, colorScheme, ...(await violations(page))], { timeout: WAIT_MS })
       .toEqual([where, colorScheme]);

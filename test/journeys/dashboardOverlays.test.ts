@@ -1,6 +1,6 @@
 /** What lies over a dashboard when it is opened has no violation of the rules of accessibility, in both themes, wide and narrow. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser, shoot, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { expectNone } from './axe.ts';

@@ -1,7 +1,7 @@
 /** Dashboards that a Superset holds, here and there: after the same filter, every chart is answered the same. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, shoot, signedIn } from '../browser.ts';
+import { launchBrowser, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { SHARED_BUNDLES, type SharedBundle, sharedBundlesAreThere } from '../sharedBundles.ts';
 import { importBundle } from './importBundle.ts';

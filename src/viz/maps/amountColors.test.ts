@@ -45,6 +45,10 @@ describe('the colors of amounts in steps of a palette', () => {
     expect((few as unknown as { readonly pieces: readonly Piece[] }).pieces[0]?.label).toBe(
       '1–1.333',
     );
+    const near = amountColors([1_000_001, 1_000_005], form, whole, look(800)).scale.option;
+    expect((near as unknown as { readonly pieces: readonly Piece[] }).pieces[0]?.label).toBe(
+      '1000001–1000001.7',
+    );
   });
 
   test('are told apart from the signs of what is below zero', () => {

@@ -37,17 +37,22 @@ export const amountPalette = (form: FormData, { tokens }: Pick<Look, 'tokens'>) 
   return { colors: schemeColors(form.color_scheme, tokens).slice(0, MOST_STEPS), isEven: false };
 };
 
-const BORDER_DIGITS = 4;
+const isEachOnce = (texts: readonly string[]): boolean => new Set(texts).size === texts.length;
+
+const LEAST_DIGITS = 4;
+/** Those of a double. */
+const MOST_DIGITS = 15;
 
 /** Borders that the format of the values makes alike are written with as many digits as tell them apart. */
 const bordersInWords = (
   borders: readonly number[],
   write: (value: number) => string,
 ): readonly string[] => {
-  const texts = borders.map(write);
-  return new Set(texts).size === texts.length
-    ? texts
-    : borders.map((border) => String(Number(border.toPrecision(BORDER_DIGITS))));
+  let texts = borders.map(write);
+  for (let digits = LEAST_DIGITS; digits <= MOST_DIGITS && !isEachOnce(texts); digits += 1) {
+    texts = borders.map((border) => String(Number(border.toPrecision(digits))));
+  }
+  return texts;
 };
 
 /** In the legend each color has the amounts that it stands for. */

@@ -2,7 +2,7 @@
 import { columnLabel } from '#common/labels.ts';
 import { sameJson } from '@/lib/sameJson';
 import type { ChartResult } from '../chartResult';
-import { type ItemArea, takes } from '../shared/crossFilter';
+import { type ItemArea, taker } from '../shared/crossFilter';
 import { counted } from '../shared/told';
 import { toNumber } from '../shared/values';
 import type { CrossFilter } from '../vizHooks';
@@ -12,8 +12,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Of one column, which alone says where its rows are. */
 const MOST_VALUES = 5000;
-/** Of two columns, whose values are combined: a rectangle says as much as longer lists. */
-const MOST_COMBINED = 200;
+/** Of two columns each. */
+const MOST_COMBINED = 2000;
 
 const distinct = (rows: readonly Row[], column: unknown): readonly unknown[] => [
   ...new Set(rows.map((row) => row[columnLabel(column)])),
@@ -40,10 +40,19 @@ const rectangle = (rows: readonly Row[], { columns }: Spatial): CrossFilter =>
     ] as const;
   });
 
+type Rows = Pick<ChartResult, 'data' | 'colnames' | 'coltypes'>;
+
+/** The generic type of numbers. */
+const NUMBER = 0;
+
+/** Texts of digits are compared as texts by a database. */
+const isOfNumbers = ({ colnames, coltypes }: Rows, { columns }: Spatial): boolean =>
+  columns.every((column) => coltypes[colnames.indexOf(columnLabel(column))] === NUMBER);
+
 type Taken = (at: number) => boolean;
 
-const takenBy = (filter: CrossFilter, { data }: Pick<ChartResult, 'data'>): Taken => {
-  const isTaken = data.map((row) => takes(filter, row));
+const takenBy = (filter: CrossFilter, { data }: Rows): Taken => {
+  const isTaken = data.map(taker(filter));
   return (at) => isTaken[at] === true;
 };
 
@@ -51,14 +60,11 @@ const takenBy = (filter: CrossFilter, { data }: Pick<ChartResult, 'data'>): Take
  * Conditions that take these rows: the rectangle around them where it has no others, or else their values. Null where
  * those are too many, and no rectangle says where they are.
  */
-const filterOf = (
-  own: readonly Row[],
-  { data }: Pick<ChartResult, 'data'>,
-  spatial: Spatial,
-): CrossFilter | null => {
-  if (spatial.kind !== 'latlong') return valuesFilter(own, spatial);
+const filterOf = (own: readonly Row[], result: Rows, spatial: Spatial): CrossFilter | null => {
+  if (spatial.kind !== 'latlong' || !isOfNumbers(result, spatial))
+    return valuesFilter(own, spatial);
   const around = rectangle(own, spatial);
-  const isExact = data.filter((row) => takes(around, row)).length === own.length;
+  const isExact = result.data.filter(taker(around)).length === own.length;
   return isExact ? around : (valuesFilter(own, spatial) ?? around);
 };
 
@@ -66,7 +72,7 @@ const filterOf = (
 export const areaOf = (
   name: string,
   own: readonly number[],
-  result: Pick<ChartResult, 'data'>,
+  result: Rows,
   spatial: Spatial | null,
 ): ItemArea | null => {
   const rows = own.map((at) => result.data[at] ?? {});
@@ -77,7 +83,7 @@ export const areaOf = (
 /** Whether all rows of an area are chosen; without conditions, each is. */
 export const chosenAreas = (
   filter: CrossFilter | undefined,
-  result: Pick<ChartResult, 'data'>,
+  result: Rows,
 ): ((own: readonly number[]) => boolean) => {
   if (filter === undefined || filter.length === 0) return () => true;
   const isTaken = takenBy(filter, result);
@@ -88,7 +94,7 @@ export const chosenAreas = (
 export const besideNote = (
   filter: CrossFilter,
   areas: readonly (readonly number[])[],
-  result: Pick<ChartResult, 'data'>,
+  result: Rows,
   spatial: Spatial | null,
 ): readonly string[] => {
   const isTaken = takenBy(filter, result);

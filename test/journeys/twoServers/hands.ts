@@ -82,7 +82,7 @@ export const handsHere = (page: Page, names: Names): Hands => {
   const bar = page.getByRole('region', { name: 'Filters', exact: true });
   const charts = page.locator('section[data-chart]:visible');
   const option = (name: string) => page.getByRole('option', { name, exact: true });
-  const chart = (name: string) => page.locator(`section[data-chart$="${idOf(names, name)}"]`);
+  const chart = (name: string) => page.locator(`section[data-chart="${idOf(names, name)}"]`);
   return {
     page,
     answers,

@@ -131,7 +131,10 @@ export const readContours: ReadLayer = (result, form, dataset) => {
         const rowsOf = isFiltered ? areas() : [];
         const areaName = (at: number) =>
           isBand ? title : `${title} around ${middleOf(rings[at] ?? [])}`;
-        const isFaint = (at: number): boolean => isFiltered && !isChosen(rowsOf[at] ?? []);
+        const isFaint = (at: number): boolean => {
+          const rows = rowsOf[at] ?? [];
+          return isFiltered && (rows.length === 0 || !isChosen(rows));
+        };
         const shapes: readonly Shape[] = isBand
           ? rings.length > 0
             ? [{ kind: 'area', rings }]

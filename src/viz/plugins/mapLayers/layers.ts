@@ -76,7 +76,7 @@ const placedScale = ({ option, paints }: Scale, name: string, bottom: number): S
 });
 
 /** Rows of several datasets stand for nothing that the dataset of the map knows. */
-const markIn = (mark: MapMark, name: string): MapMark => ({
+const markIn = ({ area: _ofOneDataset, ...mark }: MapMark, name: string): MapMark => ({
   ...mark,
   rows: [...mark.rows, { name: 'Layer', value: name }],
   values: null,

@@ -45,6 +45,12 @@ const form = aForm('deck_multi', { deck_slices: [1, 2, 3] });
 const drawn = (results: readonly ChartResult[], of = layerOf) =>
   aMap(() => joinedLayers(results, of), places(), form);
 
+test('cells among other layers stand for no rows: these are of another dataset than the map', () => {
+  const { series } = drawn([cells, towns]);
+  expect(series[0]?.markOf(0).area).toBeUndefined();
+  expect(series[0]?.markOf(0).values).toBeNull();
+});
+
 describe('a map of layers', () => {
   test('fits all of them, draws them in their order, and names each in the legend', () => {
     const { layer, series } = drawn([cells, towns]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FilterClause } from '@/viz/vizHooks';
 import { clausesOf, crossMask, startCrossMasks } from './crossMask';
 import { clauseInWords } from './crossWords';
 import { columnsOf, rangeInWords } from './rangeWords';
@@ -60,6 +61,28 @@ describe('the mask of a cross filter', () => {
       filterState: { value: null },
       ownState: {},
     });
+  });
+});
+
+describe('the mask of very many values', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+  const many = (col: string, count: number): FilterClause => ({
+    col,
+    op: 'IN',
+    val: numbers(count),
+  });
+
+  test('has each value of one column for itself, and the first ones in words', () => {
+    const { filterState } = crossMask(1, 'deck_hex', [many('place', 1500)]);
+    expect(filterState?.value).toHaveLength(1500);
+    expect(filterState?.label).toMatch(/^0, 1, 2, .*, 49 and 1,450 more$/);
+  });
+
+  test('has those of two columns as lists, where all their combinations were too many', () => {
+    const of = (count: number) =>
+      crossMask(1, 'deck_hex', [many('lon', count), many('lat', count)]).filterState?.value;
+    expect(of(30)).toHaveLength(900);
+    expect(of(200)).toEqual([numbers(200), numbers(200)]);
   });
 });
 

@@ -3,6 +3,7 @@ import { isRecord } from '#common/isRecord.ts';
 import { columnLabel } from '#common/labels.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { vizEntry } from '@/viz/registry';
+import { listed } from '@/viz/shared/listed';
 import { isRange } from '@/viz/shared/rangeFilter';
 import { display, toNumber } from '@/viz/shared/values';
 import type { CrossFilter, FilterClause } from '@/viz/vizHooks';
@@ -17,6 +18,9 @@ const MOST_COMBINATIONS = 1000;
 
 /** Charts whose dimensions are filtered one by one store their values by column; the others store combinations. */
 const BY_COLUMN: ReadonlySet<string> = new Set(['table', 'pivot_table_v2']);
+
+/** More are not read, and would be carried along in links. */
+export const MOST_LISTED = 50;
 
 const OPERATORS: ReadonlySet<unknown> = new Set([
   'IN',
@@ -51,7 +55,7 @@ const combinations = (lists: readonly (readonly unknown[])[]): readonly (readonl
   );
 
 const combined = (lists: readonly (readonly unknown[])[]): readonly (readonly unknown[])[] =>
-  lists.reduce((product, { length }) => product * length, 1) > MOST_COMBINATIONS
+  lists.length > 1 && lists.reduce((all, { length }) => all * length, 1) > MOST_COMBINATIONS
     ? lists
     : combinations(lists);
 
@@ -60,7 +64,7 @@ const labelOf = (filter: CrossFilter, isTime: IsTime): string =>
     .map((clauses) =>
       clauses.some(isRange)
         ? rangeInWords(clauses, isTime(columnLabel(clauses[0]?.col)))
-        : clauses.flatMap(valuesOf).map(display).join(', '),
+        : listed(clauses.flatMap(valuesOf).map(display), MOST_LISTED),
     )
     .join(', ');
 

@@ -8,11 +8,12 @@ import { temporalColumns } from '@/viz/shared/columnTypes';
 import { fullDate, grainFormat } from '#common/timeFormat.ts';
 import { display } from '@/viz/shared/values';
 import type { FilterClause } from '@/viz/vizHooks';
+import { listed } from '@/viz/shared/listed';
 import { isRange } from '@/viz/shared/rangeFilter';
 import { lacksColumn } from '../lackedColumn';
 import { usedIn } from '../reach';
 import { selectChartNames } from './chartNames';
-import { valuesOf } from './crossMask';
+import { MOST_LISTED, valuesOf } from './crossMask';
 import { columnsOf, rangeInWords } from './rangeWords';
 import { type CrossSource, selectCrossSources, selectSourcesOn } from './crossSelectors';
 
@@ -22,6 +23,8 @@ export interface CrossWords {
   readonly parts: readonly {
     /** The column of the condition, and what people call it. */
     readonly column: string;
+    /** It is an expression, which any dataset may be able to compute. */
+    readonly isExpression: boolean;
     readonly name: string;
     readonly values: string;
   }[];
@@ -32,12 +35,13 @@ const moment = (value: unknown, format: (epochMs: number) => string): string =>
 
 /** The values as they stand in the chart: a period by its name, a time as a date. */
 export const clauseInWords = (clause: FilterClause, isTime: boolean): string =>
-  valuesOf(clause)
-    .map((value) => {
+  listed(
+    valuesOf(clause).map((value) => {
       if (clause.grain !== undefined) return moment(value, grainFormat(clause.grain));
       return isTime ? moment(value, fullDate) : display(value);
-    })
-    .join(', ');
+    }),
+    MOST_LISTED,
+  );
 
 const inWords = (
   { chartId, clauses }: CrossSource,
@@ -54,6 +58,7 @@ const inWords = (
       const isTime = times.has(column);
       return {
         column,
+        isExpression: typeof own[0]?.col !== 'string',
         name: verboseNames[column] ?? column,
         values: own.some(isRange)
           ? rangeInWords(own.filter(isRange), isTime)
@@ -102,11 +107,12 @@ export const selectLackedColumns = createAppSelector(
   ],
   (filters, answers, form, datasets): ReadonlySet<string> => {
     const dataset = form && datasets[form.datasource];
-    const columns = filters.flatMap(({ parts }) => parts.map(({ column }) => column));
+    const isLacked = ({ column, isExpression }: CrossWords['parts'][number]): boolean => {
+      const isUsed = usedIn(column, answers ?? null);
+      return isUsed === null ? !isExpression && lacksColumn(column, dataset, form) : !isUsed;
+    };
     return new Set(
-      columns.filter(
-        (column) => !(usedIn(column, answers ?? null) ?? !lacksColumn(column, dataset, form)),
-      ),
+      filters.flatMap(({ parts }) => parts.filter(isLacked).map(({ column }) => column)),
     );
   },
 );
