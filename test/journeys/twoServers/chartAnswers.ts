@@ -62,6 +62,14 @@ interface Question {
   readonly form_data?: { readonly extra_form_data?: object };
 }
 
+/** The values of a filter in one order, in whichever they were chosen. */
+const inOrder = (extra: object): object =>
+  JSON.parse(
+    JSON.stringify(extra, (key, value: unknown) =>
+      key === 'val' && Array.isArray(value) ? value.map(String).toSorted() : value,
+    ),
+  ) as object;
+
 /** What it restricts beside its time. */
 const conditionsOf = ({ queries }: Question): string =>
   queries
@@ -101,7 +109,7 @@ export const chartAnswers = (page: Page, names: ReadonlyMap<number, string>): Ch
     if (pathname === CHART_DATA) {
       const question = response.request().postDataJSON() as Question;
       conditions.set(name, conditionsOf(question));
-      added.set(name, question.form_data?.extra_form_data ?? {});
+      added.set(name, inOrder(question.form_data?.extra_form_data ?? {}));
     }
     last.set(name, await rowsOf(response, pathname));
   });
