@@ -33,17 +33,24 @@ export const exactText = (text: string): string => {
   return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
 };
 
+/** Digits with separators. A formatter is made once: to make one takes ten times as long as to write a number. */
+export const digitsWritten = (options: Intl.NumberFormatOptions): ((value: number) => string) => {
+  const written = new Intl.NumberFormat('en-US', options);
+  return (value) => written.format(value).replace('-', '−');
+};
+
 /** More places come of a calculation. */
 const STORED_PLACES = 6;
-const roundedTo = (value: number): Intl.NumberFormatOptions =>
-  Math.abs(value) >= 1 ? { maximumFractionDigits: 3 } : { maximumSignificantDigits: 4 };
+const storedPlaces = digitsWritten({ maximumFractionDigits: STORED_PLACES });
+const threePlaces = digitsWritten({ maximumFractionDigits: 3 });
+const fourDigits = digitsWritten({ maximumSignificantDigits: 4 });
 
 /** Every digit of a text, and of a number that has few; else those left of the point and three right of it, and four of smaller ones. */
 export const exactNumber: FormatNumber = (value, raw) => {
   if (typeof raw === 'string') return exactText(raw);
   const isShort = Number(value.toFixed(STORED_PLACES)) === value;
-  const options = isShort ? { maximumFractionDigits: STORED_PLACES } : roundedTo(value);
-  return value.toLocaleString('en-US', options).replace('-', '−');
+  if (isShort) return storedPlaces(value);
+  return Math.abs(value) >= 1 ? threePlaces(value) : fourDigits(value);
 };
 
 const PLAIN = /^(\$?)(,?)(?:d|\.(\d{1,2})f)?$/;
@@ -61,18 +68,16 @@ const digitsAs = (specifier: string, raw: unknown): string | null => {
 };
 
 const EVERY_PLACE = { maximumFractionDigits: 20 } as const;
+const everyPlace = digitsWritten(EVERY_PLACE);
+const ungrouped = new Intl.NumberFormat('en-US', { ...EVERY_PLACE, useGrouping: false });
 
 /** Every digit of what was measured, a number or the text of one, with separators. */
 export const measuredDigits = (value: number | string): string =>
-  typeof value === 'string'
-    ? exactText(value)
-    : value.toLocaleString('en-US', EVERY_PLACE).replace('-', '−');
+  typeof value === 'string' ? exactText(value) : everyPlace(value);
 
 /** What is stored may be a year or a key: the digits it has, and nothing between them. */
 export const storedDigits = (value: number | string): string =>
-  typeof value === 'string'
-    ? value
-    : value.toLocaleString('en-US', { ...EVERY_PLACE, useGrouping: false });
+  typeof value === 'string' ? value : ungrouped.format(value);
 
 const UNITS: readonly (readonly [string, number])[] = [
   ['y', 31_536_000_000],

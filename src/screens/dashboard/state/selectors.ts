@@ -162,10 +162,15 @@ export const selectAddPlace = (state: RootState, component: Component): Insertio
     openTabs: selectOpenTabs(state),
   });
 
+/** Asked of each chart after every action. */
+const selectNeedsColumns = createAppSelector([selectChart], (chart) =>
+  chart ? needsColumns(chart.formData) : false,
+);
+
 /** The dataset of a chart whose settings depend on it; the others are whole without it. */
 const selectNeededDataset = (state: RootState, chartId: number) => {
   const formData = selectChart(state, chartId)?.formData;
-  return formData && needsColumns(formData)
+  return formData && selectNeedsColumns(state, chartId)
     ? (state.dashboardInfo.datasets[formData.datasource] ?? null)
     : null;
 };
@@ -177,7 +182,7 @@ export const selectCanRun = (state: RootState, chartId: number): boolean => {
     formData !== undefined &&
     selectFiltersAreKnown(state, chartId) &&
     selectMissingFor(state, chartId).length === 0 &&
-    (state.dashboardInfo.areDatasetsRead || !needsColumns(formData))
+    (state.dashboardInfo.areDatasetsRead || !selectNeedsColumns(state, chartId))
   );
 };
 

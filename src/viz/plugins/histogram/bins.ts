@@ -3,7 +3,12 @@ import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
-import { exactNumber, type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import {
+  digitsWritten,
+  exactNumber,
+  type FormatNumber,
+  numberFormatter,
+} from '../../shared/numberFormat';
 
 export interface Bin {
   /** Its name in the result. */
@@ -20,12 +25,8 @@ export const binOf = (column: string): Bin | null => {
   return found ? { column, from: Number(found[1]), to: Number(found[2]) } : null;
 };
 
-const withDigits =
-  (digits: number): FormatNumber =>
-  (value) =>
-    value
-      .toLocaleString('en-US', { maximumFractionDigits: Math.min(digits, 12) })
-      .replace('-', '−');
+const withDigits = (digits: number): FormatNumber =>
+  digitsWritten({ maximumFractionDigits: Math.min(digits, 12) });
 
 /** Of the width of a range: rounded by more, equal ranges read as unequal ones. */
 const ROUNDED_MOST = 0.02;

@@ -1,5 +1,10 @@
 /** How the numbers of a table read without a format. */
-import { exactNumber, measuredDigits, storedDigits } from '../../shared/numberFormat';
+import {
+  digitsWritten,
+  exactNumber,
+  measuredDigits,
+  storedDigits,
+} from '../../shared/numberFormat';
 import { display } from '../../shared/values';
 
 /** What a column holds: dimensions and rows as they are stored, metrics as they were measured. */
@@ -30,14 +35,12 @@ const placesOf = (values: readonly unknown[], isMoney: boolean): number => {
 /** What was measured is rounded, to the same place in the whole column. */
 export const measuredNumber = (measured: readonly unknown[], isMoney: boolean) => {
   const places = placesOf(measured, isMoney);
-  const fixed = { minimumFractionDigits: places, maximumFractionDigits: places };
+  const fixed = digitsWritten({ minimumFractionDigits: places, maximumFractionDigits: places });
   return (value: unknown): string => {
     if (typeof value !== 'number') return exactDigits(value, 'measured');
     if (places === 0) return Number.isInteger(value) ? measuredDigits(value) : exactNumber(value);
     // Smaller ones would read as zero.
     const isTiny = value !== 0 && Math.abs(value) < 10 ** -places;
-    return isTiny && !isMoney
-      ? exactNumber(value)
-      : value.toLocaleString('en-US', fixed).replace('-', '−');
+    return isTiny && !isMoney ? exactNumber(value) : fixed(value);
   };
 };
