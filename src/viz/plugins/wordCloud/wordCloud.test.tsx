@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
+import { TOKENS } from '@/ui/tokens';
 import { textWidth } from '../../shared/textWidth';
 import { buildQueries } from '../../queries';
 import { toCloud } from './cloud';
@@ -72,6 +73,18 @@ describe('the drawing of a word cloud', () => {
       /^\d+ of 200 words have room; the table has the others/,
     );
     expect(drawn(rows(['a', 1], [null, null])).note).toBe('1 word without a number left out');
+  });
+
+  test('has gray words beyond the first ten, except those with a chosen color', () => {
+    const many = rows(...words(14).map(({ name, value }) => [name, value]));
+    const label_colors = { 'word number 13': '#7a1420' };
+    const { option } = aDrawing(wordCloudDrawing, many, { ...form, label_colors }, room);
+    const [{ renderItem }] = option.series as readonly [
+      { renderItem: (item: { dataIndex: number }) => { style: { fill: string } } },
+    ];
+    const fillOf = (dataIndex: number) => renderItem({ dataIndex }).style.fill;
+    expect(fillOf(13)).toBe('#7a1420');
+    expect(fillOf(12)).toBe(TOKENS.light.muted);
   });
 
   test('has every digit in its tooltip, and a word stands for its value', () => {
