@@ -25,7 +25,7 @@ const isSearchInMenu = (id: string, html: string, summary: string | undefined): 
   summary?.endsWith('not allowed: input[aria-label]') === true;
 
 /** Each violation with its places. */
-export const violations = async (page: Page): Promise<readonly string[]> => {
+const violations = async (page: Page): Promise<readonly string[]> => {
   await page.evaluate(AXE);
   const { violations: found } = await page.evaluate<Pick<AxeResults, 'violations'>>(
     "axe.run(document, { resultTypes: ['violations'] })",
