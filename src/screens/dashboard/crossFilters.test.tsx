@@ -290,6 +290,24 @@ describe('where a cross filter acts', () => {
     expect(await (await chart('Total')).findByText('90')).toBeVisible();
   });
 
+  test('a value of a chart whose type filters no others is no filter, and no step to undo [FLT-25]', async () => {
+    const heat = await lab.aChart('Heat', {
+      viz_type: 'heatmap_v2',
+      x_axis: 'carrier',
+      groupby: 'distance',
+      metric: 'count',
+    });
+    await import('@/viz/plugins/heatmap');
+    const { store } = await open({ tabs: [[heat, lab.byCarrier]] });
+    await isDrawn('Heat');
+    (await (await chart('Heat')).findByRole('application', { name: 'Points' })).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}{Shift>}{F10}{/Shift}');
+    await screen.findByRole('menuitem', { name: /^Drill to detail by/ });
+    expect(screen.queryByRole('menuitem', { name: /^Cross-filter/ })).toBeNull();
+    expect(store.getState().dataMask[heat]?.extraFormData ?? {}).toEqual({});
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  });
+
   test('a chart without dimensions has nothing to click [FLT-25]', async () => {
     await open();
     const shown = await chart('Total');
