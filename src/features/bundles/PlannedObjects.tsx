@@ -119,7 +119,11 @@ function MissingTable({ object, state }: { object: PlannedObject; state: Import 
   return (
     <FileInput
       label={`Data of ${table}`}
-      description="The table is not there. Without it, the charts have no data."
+      description={
+        entered.tables[file]
+          ? 'The table is not there: it is made of this file.'
+          : 'The table is not there. Without it, the charts have no data.'
+      }
       placeholder="Choose a CSV file"
       accept=".csv,text/csv"
       mt={4}
@@ -163,12 +167,39 @@ function Planned({ object, state }: { object: PlannedObject; state: Import }) {
   );
 }
 
-const counted = (objects: readonly PlannedObject[]): string =>
-  (['created', 'changed', 'left', 'mapped', 'skipped', 'refused'] as const)
-    .map((action) => [action, objects.filter((one) => one.action === action).length] as const)
-    .filter(([, count]) => count > 0)
-    .map(([action, count]) => `${count} ${ACTIONS[action].counted}`)
+const isOther = ({ action, differences }: PlannedObject): boolean =>
+  action === 'left' && differences.length > 0;
+
+const counted = (objects: readonly PlannedObject[]): string => {
+  const others = objects.filter(isOther).length;
+  const countOf = (action: PlannedAction): number =>
+    objects.filter((one) => one.action === action && !isOther(one)).length;
+  return [
+    ...(['created', 'changed', 'left', 'mapped', 'skipped', 'refused'] as const)
+      .map((action) => [countOf(action), ACTIONS[action].counted] as const)
+      .filter(([count]) => count > 0),
+    ...(others > 0 ? [[others, 'different here and left as it is'] as const] : []),
+  ]
+    .map(([count, words]) => `${count} ${words}`)
     .join(', ');
+};
+
+const asksSomething = ({ missing_table, conflict }: PlannedObject): boolean =>
+  missing_table !== undefined || conflict !== undefined;
+
+/** What people have to see comes first; the rest as the bundle has it. */
+const RANKS: readonly ((object: PlannedObject) => boolean)[] = [
+  ({ action }) => action === 'refused',
+  asksSomething,
+  ({ action }) => action === 'changed',
+  isOther,
+  ({ action }) => action !== 'left' && action !== 'skipped',
+];
+
+const rankOf = (object: PlannedObject): number => {
+  const rank = RANKS.findIndex((is) => is(object));
+  return rank < 0 ? RANKS.length : rank;
+};
 
 /** What the import would do, object by object. */
 export function PlannedObjects({ state }: { state: Import }) {
@@ -181,9 +212,11 @@ export function PlannedObjects({ state }: { state: Import }) {
       </p>
       <div className={classes.scroll}>
         <ul className={classes.list}>
-          {objects.map((object) => (
-            <Planned key={object.file} object={object} state={state} />
-          ))}
+          {objects
+            .toSorted((a, b) => rankOf(a) - rankOf(b))
+            .map((object) => (
+              <Planned key={object.file} object={object} state={state} />
+            ))}
         </ul>
       </div>
     </section>

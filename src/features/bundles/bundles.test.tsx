@@ -59,6 +59,7 @@ test('a bundle is previewed object by object, imported with the data of its miss
     inputs[1] as HTMLInputElement,
     new File(['day,amount\n2026-01-01,5\n'], 'sales.csv'),
   );
+  expect(plan).toHaveTextContent('The table is not there: it is made of this file.');
   await user.click(send(dialog));
   expect(await screen.findByText('Dashboard imported')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Sales' })).toBeVisible();
@@ -85,6 +86,9 @@ test('what is there already is replaced only after the differences were shown an
   expect(await within(dialog).findByText('dashboard_title:', { exact: false })).toHaveTextContent(
     'dashboard_title: Sales → Sales anew',
   );
+  // What is changed comes first, though a dashboard is the last in a bundle.
+  const [first] = within(dialog).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/^Sales anewDashboardChanged/);
   expect(send(dialog, 'Overwrite')).toBeDisabled();
   await user.type(
     within(dialog).getByRole('textbox', { name: 'Type OVERWRITE to confirm' }),
