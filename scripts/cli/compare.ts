@@ -5,7 +5,7 @@ import { wholeDatasetFile } from '../../server/bundles/files/datasetFile.ts';
 import { differencesOf } from '../../server/bundles/import/differences.ts';
 import {
   contextWithoutForeignLayers,
-  layersOf,
+  knownLayers,
   withoutForeignLayers,
 } from '../../server/bundles/files/layers.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../../server/bundles/exactJson.ts';
@@ -52,7 +52,7 @@ const withOwnLayers = (
   there: PortableObject | undefined,
 ): PortableObject => {
   const { value } = object;
-  const known = layersOf(recordOf(there?.value.params));
+  const known = knownLayers(recordOf(there?.value.params));
   const { settings } = withoutForeignLayers(recordOf(value.params), known);
   const context = typeof value.query_context === 'string' ? objectOf(value.query_context) : null;
   const query = context && { query_context: jsonOf(contextWithoutForeignLayers(context, known)) };

@@ -3,8 +3,7 @@ import { BUNDLE_VERSION, type ChartFile } from '#common/wire/bundle.ts';
 import { storedChart } from '#common/oldCharts/upgradedChart.ts';
 import type { StoredChart } from '../../charts/present.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
-import type { YamlValue } from '../yaml.ts';
-import { contextWithoutForeignLayers, withoutForeignLayers } from './layers.ts';
+import { contextWithoutForeignLayers, type KnownLayers, withoutForeignLayers } from './layers.ts';
 import { withPartUuids } from './parts.ts';
 
 export const chartFile = (
@@ -57,7 +56,7 @@ export interface Place {
   /** Writes custom SQL for the database that the dataset has here. */
   readonly fit: (settings: YamlRecord) => YamlRecord;
   /** The annotation layers that the chart has here already. */
-  readonly known: readonly YamlValue[];
+  readonly known: KnownLayers;
 }
 
 export const chartColumns = (file: ChartFile, place: Place) => {

@@ -5,7 +5,7 @@ import type { StoredChart } from '../../charts/present.ts';
 import { createCharts } from '../../store/charts.ts';
 import { objectOf } from '../exactJson.ts';
 import { chartColumns, chartFile } from '../files/chartFile.ts';
-import { layersOf } from '../files/layers.ts';
+import { knownLayers } from '../files/layers.ts';
 import type { Parsed } from './contents.ts';
 import { visibleDataset, withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
@@ -58,7 +58,7 @@ const columnsOf = async (run: Run, { file }: One, datasetId: number, row?: Store
   const { columns, notes } = chartColumns(local.file, {
     datasetId,
     fit: fitting.fit,
-    known: layersOf(objectOf(row?.params)),
+    known: knownLayers(objectOf(row?.params)),
   });
   return { columns, notes: [...notes, ...local.notes, ...fitting.notes()] };
 };
