@@ -1,6 +1,7 @@
 /** Files of objects that travel between servers: each is one YAML document, and they refer to each other by UUID. */
 import { z } from 'zod';
 import { boolean } from './boolean.ts';
+import { ChartParams, DashboardMetadata, DashboardPosition } from './bundleLimits.ts';
 import { HoursOffset } from './hoursOffset.ts';
 import { TagName, TAGS_MAX, TOO_MANY_TAGS } from './tag.ts';
 
@@ -155,7 +156,7 @@ export const ChartFile = z.strictObject({
   certified_by: text,
   certification_details: text,
   viz_type: z.string().max(250, 'Longer than maximum length 250.'),
-  params: object.optional(),
+  params: ChartParams.optional(),
   query_context: text,
   cache_timeout: int,
   uuid,
@@ -175,8 +176,8 @@ export const DashboardFile = z.strictObject({
   certification_details: text,
   published: flag,
   uuid,
-  position: object,
-  metadata: object.nullish(),
+  position: DashboardPosition,
+  metadata: DashboardMetadata.nullish(),
   version: z.string(),
   theme_uuid: text,
   theme_id: int,

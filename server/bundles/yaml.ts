@@ -35,8 +35,11 @@ export const bundleBudget = (): YamlBudget => ({
 
 const TOO_DEEP = 'The file is nested too deeply.';
 
-/** The value as JSON has it; what aliases repeat counts each time, since the copies are no longer shared. */
-const plain = (root: unknown, budget: YamlBudget): YamlValue => {
+/**
+ * Counts what a file holds: against its own limit, and against what is left for all of them. What aliases or several
+ * places share counts each time.
+ */
+export const assertWithin = (root: unknown, budget: YamlBudget): void => {
   const file: YamlBudget = { values: VALUES_MAX, characters: TEXT_MAX };
   const count = (name: keyof YamlBudget, amount: number) => {
     file[name] -= amount;
@@ -44,23 +47,31 @@ const plain = (root: unknown, budget: YamlBudget): YamlValue => {
     if (file[name] < 0) throw new YamlProblem(`The file has too many ${name}.`);
     if (budget[name] < 0) throw new YamlProblem(`The files have too many ${name} together.`);
   };
-  const read = (value: unknown, depth: number): YamlValue => {
+  const read = (value: unknown, depth: number): void => {
     count('values', 1);
     if (depth > DEPTH_MAX) throw new YamlProblem(TOO_DEEP);
     if (typeof value === 'string') count('characters', value.length);
-    if (Array.isArray(value)) return value.map((one) => read(one, depth + 1));
-    if (typeof value === 'number' && !Number.isFinite(value)) return null;
-    if (typeof value !== 'object' || value === null) return value as YamlValue;
-    return Object.fromEntries(
-      Object.entries(value)
-        .filter(([key]) => key !== '__proto__')
-        .map(([key, one]) => {
-          count('characters', key.length);
-          return [key, read(one, depth + 1)];
-        }),
-    );
+    if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      for (const one of value) read(one, depth + 1);
+      return;
+    }
+    for (const [key, one] of Object.entries(value)) {
+      count('characters', key.length);
+      read(one, depth + 1);
+    }
   };
-  return read(root, 0);
+  read(root, 0);
+};
+
+/** The value as JSON has it, and nothing in it shared. */
+const plain = (value: unknown): YamlValue => {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === 'number' && !Number.isFinite(value)) return null;
+  if (typeof value !== 'object' || value === null) return value as YamlValue;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (key === '__proto__' ? [] : [[key, plain(one)]])),
+  );
 };
 
 export const readYaml = (text: string, budget: YamlBudget = bundleBudget()): YamlValue => {
@@ -93,7 +104,9 @@ export const readYaml = (text: string, budget: YamlBudget = bundleBudget()): Yam
     },
   });
   try {
-    return plain(document.toJS({ maxAliasCount: ALIASES_MAX }), budget);
+    const value: unknown = document.toJS({ maxAliasCount: ALIASES_MAX });
+    assertWithin(value, budget);
+    return plain(value);
   } catch (cause) {
     if (cause instanceof YamlProblem) throw cause;
     throw new YamlProblem('The file has too many aliases.', { cause });

@@ -222,21 +222,37 @@ const withoutCharts = (metadata: YamlRecord, ids: ReadonlySet<string>): YamlReco
   };
 };
 
-/** `boxes` by UUID. Null where the layout has none of them. */
-export const withoutFilterBoxes = (
-  dashboard: DashboardFile,
-  boxes: ReadonlyMap<string, FilterBox>,
-): Unboxed | null => {
-  const before = dashboard.position as YamlRecord;
-  const metadata = (dashboard.metadata ?? {}) as YamlRecord;
+type Boxes = ReadonlyMap<string, FilterBox>;
+
+/** The boxes in the layout: by UUID the numbers of their charts, and by their keys those of the texts. */
+const placesOf = (position: YamlRecord, boxes: Boxes) => {
   const ids = new Map<string, string>();
   const renamed = new Map<string, string>();
-  for (const [key, component] of Object.entries(before)) {
+  for (const [key, component] of Object.entries(position)) {
     const uuid = uuidIn(component);
     if (!boxes.has(uuid)) continue;
     ids.set(uuid, String(record(record(component).meta).chartId));
     renamed.set(key, `MARKDOWN-${key}`);
   }
+  return { ids, renamed };
+};
+
+const countOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
+/** As many filters as the dashboard may have afterwards, counted before any is made. */
+export const mostFilters = ({ position, metadata }: DashboardFile, boxes: Boxes): number => {
+  const { ids } = placesOf(position as YamlRecord, boxes);
+  return [...ids.keys()].reduce(
+    (sum, uuid) => sum + SPECIAL.length + countOf(boxes.get(uuid)?.file.params?.filter_configs),
+    countOf(metadata?.native_filter_configuration),
+  );
+};
+
+/** `boxes` by UUID. Null where the layout has none of them. */
+export const withoutFilterBoxes = (dashboard: DashboardFile, boxes: Boxes): Unboxed | null => {
+  const before = dashboard.position as YamlRecord;
+  const metadata = (dashboard.metadata ?? {}) as YamlRecord;
+  const { ids, renamed } = placesOf(before, boxes);
   if (ids.size === 0) return null;
   const position = Object.fromEntries(
     Object.entries(before).map(([key, component]) => {

@@ -82,6 +82,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
 const readyOf = async (deps: Deps, viewer: Viewer, order: Order): Promise<Ready> => {
   const problems = createProblems();
   const converted = convertedBoxes(contentsOf(order.read, order.resource, problems));
+  for (const [path, problem] of converted.problems) problems.add(path, problem);
   const { contents } = converted;
   const prepared = await prepare({ deps, viewer, options: order.options, contents });
   return { ...order, contents, converted, prepared, problems };
