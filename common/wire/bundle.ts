@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { boolean } from './boolean.ts';
 import { ChartParams, DashboardMetadata, DashboardPosition } from './bundleLimits.ts';
 import { HoursOffset } from './hoursOffset.ts';
+import { parseBounded, UnboundedJson } from './jsonMeter.ts';
 import { TagName, TAGS_MAX, TOO_MANY_TAGS } from './tag.ts';
 
 export const BUNDLE_VERSION = '1.0.0';
@@ -19,14 +20,16 @@ const object = z.record(z.string(), z.unknown());
 const external = { is_managed_externally: flag, external_url: text };
 const tags = z.array(TagName).max(TAGS_MAX, TOO_MANY_TAGS).nullish();
 
-/** JSON texts stand for their values: older files have them. */
+/** JSON texts stand for their values: older files have them. The limits of files are those of the texts, too. */
 const orText = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => {
+  z.preprocess((value, context) => {
     if (typeof value !== 'string') return value;
     try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
+      return parseBounded(value);
+    } catch (cause) {
+      if (!(cause instanceof UnboundedJson)) return value;
+      context.addIssue({ code: 'custom', message: cause.message });
+      return undefined;
     }
   }, schema);
 

@@ -1,5 +1,6 @@
 /** Bundles of somebody who means harm: what a file would cost, and what it says of objects of others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BundlePlan } from '#common/wire/bundle.ts';
 import { aZip, type BundleFiles, metadataOf, sendBundle } from '../../mocks/bundle.ts';
 import { chartAs, DATABASE, DATASET, networkDatabase } from '../../mocks/bundleFiles.ts';
 import { aServer, aUser, type Client, type TestServer } from '../../mocks/testServer.ts';
@@ -181,4 +182,49 @@ test('an owner whom a rule limits cannot take a dataset to a database that the b
   const limited = await server.signIn('ada');
   const moved = await sendBundle(limited, 'dataset', aZip(bundle(theirs)), { overwrite: true });
   expect(await messageOf(moved)).toMatch(/^\[422,.*A rule limits which rows/);
+});
+
+describe('JSON texts in a file of a dataset', () => {
+  const nested = (levels: number) => `{"a":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+  const problemOf = async (change: object): Promise<unknown> => {
+    const files = {
+      ...metadataOf('SqlaTable'),
+      'databases/examples.yaml': DATABASE,
+      'datasets/a.yaml': { ...DATASET, ...change },
+    };
+    const answer = await sendBundle(admin, 'dataset', aZip(files), { overwrite: true }, true);
+    expect(answer.status).toBe(200);
+    const { result } = (await answer.json()) as { result: BundlePlan };
+    return result.problems['datasets/a.yaml'];
+  };
+  const TOO_DEEP = 'The JSON is nested deeper than 64 levels.';
+
+  test.each([64, 100, 3000])(
+    'are refused as soon as they are nested %i lists deep',
+    async (levels) => {
+      const extra = nested(levels);
+      expect(await problemOf({ extra })).toEqual({ extra: [TOO_DEEP] });
+      const column = { column_name: 'day', extra };
+      expect(await problemOf({ columns: [column] })).toEqual({
+        columns: { 0: { extra: [TOO_DEEP] } },
+      });
+    },
+  );
+
+  test('are as deep as a file with the same values may be', async () => {
+    const column = (extra: string) => ({ columns: [{ column_name: 'day', extra }] });
+    expect(await problemOf(column(nested(60)))).toBeUndefined();
+    expect(await problemOf(column(nested(63)))).toEqual({
+      _schema: ['The file is nested too deeply.'],
+    });
+  });
+
+  test('count together as if the file had their values', async () => {
+    const extra = JSON.stringify({ a: Array.from({ length: 20_000 }, (_, at) => at ** 2) });
+    const columns = ['a', 'b', 'c'].map((name) => ({ column_name: name, extra }));
+    expect(await problemOf({ columns: columns.slice(0, 2) })).toBeUndefined();
+    expect(await problemOf({ columns })).toEqual({
+      _schema: ['The file has too many values.'],
+    });
+  });
 });

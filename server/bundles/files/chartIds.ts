@@ -1,5 +1,6 @@
 /** The numbers of charts inside a dashboard’s settings: each server has its own. */
 import { isRecord } from '#common/isRecord.ts';
+import { parseBounded } from '#common/wire/jsonMeter.ts';
 import type { YamlRecord } from '../exactJson.ts';
 import type { YamlValue } from '../yaml.ts';
 
@@ -62,7 +63,7 @@ const withFilterScopes = (value: YamlRecord, chartIdOf: ChartIdOf): YamlRecord =
 
 const withDefaults = (text: string, chartIdOf: ChartIdOf): string => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseBounded(text);
     return isRecord(value) ? JSON.stringify(byId(value as YamlRecord, chartIdOf)) : text;
   } catch {
     return text;

@@ -11,6 +11,7 @@ import { isRecord } from '#common/isRecord.ts';
 import { fieldErrors } from '../../http/validate.ts';
 import type { ReadBundle, ReadFile } from '../calls.ts';
 import type { BundleResource } from '../folders.ts';
+import { assertWithin, bundleBudget, type YamlBudget, YamlProblem } from '../yaml.ts';
 import { type Problems, refusedBundle } from './problems.ts';
 
 export interface Parsed<F extends BundleFolder> {
@@ -69,10 +70,22 @@ const assertReadable = (
     problems.add(METADATA, { type: [`Must be equal to ${resource.type}.`] });
 };
 
+/** Texts that stand for values are read by now: what is in them counts as if the file had it. */
+const excessOf = (file: object, budget: YamlBudget): string | null => {
+  try {
+    assertWithin(file, budget);
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof YamlProblem)) throw cause;
+    return cause.message;
+  }
+};
+
 const parsedIn = <F extends BundleFolder>(
   files: readonly ReadFile[],
   folder: F,
   problems: Problems,
+  budget: YamlBudget,
 ): readonly Parsed<F>[] =>
   files
     .filter(({ path }) => path.startsWith(`${folder}/`))
@@ -85,6 +98,11 @@ const parsedIn = <F extends BundleFolder>(
       const parsed = BUNDLE_FILES[folder].safeParse(read.value, { reportInput: true });
       if (!parsed.success) {
         problems.add(path, fieldErrors(parsed.error));
+        return [];
+      }
+      const excess = excessOf(parsed.data, budget);
+      if (excess !== null) {
+        problems.add(path, { _schema: [excess] });
         return [];
       }
       return [{ path, file: parsed.data as BundleFile<F> }];
@@ -141,9 +159,10 @@ export const contentsOf = (
     problems,
   );
   const repeated: Repeated[] = [];
+  const budget = bundleBudget();
   const inFolder = <F extends BundleFolder>(folder: F) => {
     if (!resource.folders.includes(folder)) return [];
-    const found = firstOf(parsedIn(files, folder, problems));
+    const found = firstOf(parsedIn(files, folder, problems, budget));
     repeated.push(...found.repeated);
     return found.apart;
   };
