@@ -7,9 +7,11 @@ import { objectOf } from '../exactJson.ts';
 import { chartColumns, chartFile } from '../files/chartFile.ts';
 import { knownLayers } from '../files/layers.ts';
 import type { Parsed } from './contents.ts';
-import { visibleDataset, withOwner } from './datasets.ts';
+import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { fittedSettings } from './fitted.ts';
+import { chartIdsHere, datasetIdsHere } from './idsHere.ts';
+import { inTurns } from './inTurns.ts';
 import { type Brought, isReplaced, mayMake } from './meeting.ts';
 import { partsFirst, withLocalParts } from './parts.ts';
 import {
@@ -34,27 +36,32 @@ const visibleChart = ({ deps, viewer }: Run, uuid: string) =>
   deps.gate.charts(viewer).selectAll('charts').where('charts.uuid', '=', uuid).executeTakeFirst();
 
 /** The dataset here: of the bundle, or one that was here before. */
-export const datasetIdOf = async (run: Run, uuid: string): Promise<number | undefined> =>
-  run.datasets.get(uuid) ?? (await visibleDataset(run, uuid))?.id;
+const datasetIdOf = async (run: Run, uuid: string): Promise<number | undefined> =>
+  (await datasetIdsHere(run, [uuid])).get(uuid);
 
-/** Where a dataset of this server is. */
-export const databaseOfDataset = async ({ deps }: Run, datasetId: number) =>
+/** Where datasets of this server are. */
+const databasesOf = ({ deps }: Run, datasetIds: readonly number[]) =>
   deps.store.db
     .selectFrom('databases')
     .innerJoin('datasets', 'datasets.database_id', 'databases.id')
-    .select(['databases.uuid', 'databases.backend', 'datasets.uuid as datasetUuid'])
-    .where('datasets.id', '=', datasetId)
-    .executeTakeFirst();
+    .select(['databases.uuid', 'databases.backend', 'datasets.id', 'datasets.uuid as datasetUuid'])
+    .where('datasets.id', 'in', [...datasetIds])
+    .execute();
 
-/** The chart here: of the bundle, or one that was here before. */
-export const chartIdOf = async (run: Run, uuid: string): Promise<number | undefined> =>
-  run.charts.get(uuid) ?? (await visibleChart(run, uuid))?.id;
+/** By the numbers of the datasets. */
+export const databasesOfDatasets = async (run: Run, datasetIds: readonly number[]) => {
+  const rows = datasetIds.length === 0 ? [] : await databasesOf(run, datasetIds);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+const databaseOfDataset = async (run: Run, datasetId: number) =>
+  (await databasesOf(run, [datasetId]))[0];
 
 /** `row`: the chart as it is here. */
 const columnsOf = async (run: Run, { file }: One, datasetId: number, row?: StoredChart) => {
   const database = await databaseOfDataset(run, datasetId);
   const fitting = fittedSettings(run, file.dataset_uuid, database);
-  const local = await withLocalParts(run, file, (uuid) => chartIdOf(run, uuid));
+  const local = await withLocalParts(run, file, (uuids) => chartIdsHere(run, uuids));
   const { columns, notes } = chartColumns(local.file, {
     datasetId,
     fit: fitting.fit,
@@ -176,5 +183,5 @@ const importOne = async (run: Run, one: One): Promise<void> => {
 };
 
 export const importCharts = async (run: Run): Promise<void> => {
-  for (const one of partsFirst(run.contents.charts)) await importOne(run, one);
+  await inTurns(partsFirst(run.contents.charts), (one) => importOne(run, one));
 };

@@ -12,6 +12,7 @@ import { fieldErrors } from '../../http/validate.ts';
 import type { ReadBundle, ReadFile } from '../calls.ts';
 import type { BundleResource } from '../folders.ts';
 import { assertWithin, bundleBudget, type YamlBudget, YamlProblem } from '../yaml.ts';
+import { inTurns } from './inTurns.ts';
 import { type Problems, refusedBundle } from './problems.ts';
 
 export interface Parsed<F extends BundleFolder> {
@@ -81,32 +82,31 @@ const excessOf = (file: object, budget: YamlBudget): string | null => {
   }
 };
 
-const parsedIn = <F extends BundleFolder>(
+const parsedIn = async <F extends BundleFolder>(
   files: readonly ReadFile[],
   folder: F,
   problems: Problems,
   budget: YamlBudget,
-): readonly Parsed<F>[] =>
-  files
-    .filter(({ path }) => path.startsWith(`${folder}/`))
-    .flatMap((read) => {
-      const { path } = read;
-      if ('problem' in read) {
-        problems.add(path, { _schema: [read.problem] });
-        return [];
-      }
-      const parsed = BUNDLE_FILES[folder].safeParse(read.value, { reportInput: true });
-      if (!parsed.success) {
-        problems.add(path, fieldErrors(parsed.error));
-        return [];
-      }
-      const excess = excessOf(parsed.data, budget);
-      if (excess !== null) {
-        problems.add(path, { _schema: [excess] });
-        return [];
-      }
-      return [{ path, file: parsed.data as BundleFile<F> }];
-    });
+): Promise<readonly Parsed<F>[]> => {
+  const inFolder = files.filter(({ path }) => path.startsWith(`${folder}/`));
+  const found: Parsed<F>[] = [];
+  await inTurns(inFolder, (read) => {
+    const { path } = read;
+    if ('problem' in read) {
+      problems.add(path, { _schema: [read.problem] });
+      return;
+    }
+    const parsed = BUNDLE_FILES[folder].safeParse(read.value, { reportInput: true });
+    if (!parsed.success) {
+      problems.add(path, fieldErrors(parsed.error));
+      return;
+    }
+    const excess = excessOf(parsed.data, budget);
+    if (excess === null) found.push({ path, file: parsed.data as BundleFile<F> });
+    else problems.add(path, { _schema: [excess] });
+  });
+  return found;
+};
 
 const tagsIn = (files: readonly ReadFile[], problems: Problems) => {
   const file = files.find(({ path }) => path === 'tags.yaml');
@@ -144,11 +144,11 @@ const firstOf = <F extends BundleFolder>(files: readonly Parsed<F>[]) => {
   return { apart, repeated };
 };
 
-export const contentsOf = (
+export const contentsOf = async (
   read: ReadBundle,
   resource: BundleResource,
   problems: Problems,
-): Contents => {
+): Promise<Contents> => {
   if (read.kind === 'no_archive') throw refusedBundle('Not a ZIP file');
   if (read.kind === 'refused') throw refusedBundle(read.message);
   const { files } = read;
@@ -160,18 +160,18 @@ export const contentsOf = (
   );
   const repeated: Repeated[] = [];
   const budget = bundleBudget();
-  const inFolder = <F extends BundleFolder>(folder: F) => {
+  const inFolder = async <F extends BundleFolder>(folder: F) => {
     if (!resource.folders.includes(folder)) return [];
-    const found = firstOf(parsedIn(files, folder, problems, budget));
+    const found = firstOf(await parsedIn(files, folder, problems, budget));
     repeated.push(...found.repeated);
     return found.apart;
   };
   return {
-    databases: inFolder('databases'),
-    datasets: inFolder('datasets'),
-    charts: inFolder('charts'),
-    dashboards: inFolder('dashboards'),
-    queries: inFolder('queries'),
+    databases: await inFolder('databases'),
+    datasets: await inFolder('datasets'),
+    charts: await inFolder('charts'),
+    dashboards: await inFolder('dashboards'),
+    queries: await inFolder('queries'),
     tagDescriptions: tagsIn(files, problems),
     repeated,
     themes: themesIn(files),

@@ -11,14 +11,16 @@ import {
   chartsInPosition,
   dashboardColumns,
   dashboardFile,
+  filterDatasetIds,
   withDatasetIds,
   withLocalCharts,
 } from '../files/dashboardFile.ts';
-import { chartIdOf as chartHere, datasetIdOf } from './charts.ts';
 import type { Parsed } from './contents.ts';
 import { withOwner } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { fittedFilters } from './fittedFilters.ts';
+import { chartIdsHere, datasetIdsHere } from './idsHere.ts';
+import { inTurns } from './inTurns.ts';
 import { isReplaced, mayMake } from './meeting.ts';
 import {
   absence,
@@ -38,16 +40,13 @@ const byUuid = ({ deps }: Run, uuid: string): Promise<StoredDashboard | undefine
   deps.store.db.selectFrom('dashboards').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 
 /** The charts of the layout that are here, by UUID. */
-const localCharts = async (run: Run, position: YamlRecord) => {
-  const charts = new Map<string, number>();
-  for (const { uuid } of chartsInPosition(position)) {
-    const id = await chartHere(run, uuid);
-    if (id !== undefined) charts.set(uuid, id);
-  }
-  return charts;
-};
+const localCharts = (run: Run, position: YamlRecord) =>
+  chartIdsHere(
+    run,
+    chartsInPosition(position).map(({ uuid }) => uuid),
+  );
 
-const datasetsOfFilters = async (run: Run, metadata: YamlRecord) => {
+const datasetsOfFilters = (run: Run, metadata: YamlRecord) => {
   const uuids = new Set<string>();
   withDatasetIds(
     metadata,
@@ -57,12 +56,7 @@ const datasetsOfFilters = async (run: Run, metadata: YamlRecord) => {
     },
     () => undefined,
   );
-  const ids = new Map<string, number>();
-  for (const uuid of uuids) {
-    const id = await datasetIdOf(run, uuid);
-    if (id !== undefined) ids.set(uuid, id);
-  }
-  return ids;
+  return datasetIdsHere(run, [...uuids]);
 };
 
 interface Documents {
@@ -161,7 +155,12 @@ const comparable = async (
   const ofCharts = db.selectFrom('charts').select(['id', 'uuid', 'name']).orderBy('id');
   const charts =
     chartIds.length === 0 ? [] : await ofCharts.where('id', 'in', [...chartIds]).execute();
-  const datasets = await db.selectFrom('datasets').select(['id', 'uuid']).execute();
+  const ofDatasets = db.selectFrom('datasets').select(['id', 'uuid']);
+  const datasetIds = filterDatasetIds(row.json_metadata);
+  const datasets =
+    datasetIds.length === 0
+      ? []
+      : await ofDatasets.where('id', 'in', [...new Set(datasetIds)]).execute();
   const uuids = new Map(datasets.map(({ id, uuid }) => [id, uuid]));
   return dashboardFile(row, charts, uuids, tags.toSorted());
 };
@@ -288,5 +287,5 @@ const importOne = async (run: Run, one: One): Promise<void> => {
 };
 
 export const importDashboards = async (run: Run): Promise<void> => {
-  for (const one of run.contents.dashboards) await importOne(run, one);
+  await inTurns(run.contents.dashboards, (one) => importOne(run, one));
 };

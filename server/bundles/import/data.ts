@@ -35,7 +35,7 @@ export const withFetchedData = async <T>(
   signal: AbortSignal,
   work: (files: Files) => Promise<T>,
 ): Promise<T> => {
-  const contents = contentsOf(read, resource, createProblems());
+  const contents = await contentsOf(read, resource, createProblems());
   const needs = { deps, viewer, options, contents };
   const problems = createProblems();
   const fetched = new Map<string, string>();

@@ -25,6 +25,7 @@ import {
 } from '../files/databaseFile.ts';
 import type { Parsed } from './contents.ts';
 import { differencesOf } from './differences.ts';
+import { inTurns } from './inTurns.ts';
 import { isReplaced, mayMake } from './meeting.ts';
 import { type Problem, refusedBundle } from './problems.ts';
 import { changeStampsOf, plan, type Run, stampsOf } from './run.ts';
@@ -222,7 +223,7 @@ const importOne = async (run: Run, one: One): Promise<void> => {
 };
 
 export const importDatabases = async (run: Run): Promise<void> => {
-  for (const one of run.contents.databases) {
+  await inTurns(run.contents.databases, async (one) => {
     try {
       await importOne(run, one);
     } catch (cause) {
@@ -236,5 +237,5 @@ export const importDatabases = async (run: Run): Promise<void> => {
         'refused',
       );
     }
-  }
+  });
 };

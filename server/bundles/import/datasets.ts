@@ -6,6 +6,7 @@ import { datasetColumnsOf, datasetFile } from '../files/datasetFile.ts';
 import type { Parsed } from './contents.ts';
 import { visibleByUuid } from './databases.ts';
 import { differencesOf } from './differences.ts';
+import { inTurns } from './inTurns.ts';
 import { isReplaced, mayMake } from './meeting.ts';
 import { absence, plan, refuse, type Run } from './run.ts';
 import { fittedDataset } from './fitted.ts';
@@ -211,5 +212,5 @@ const importOne = async (run: Run, one: One): Promise<void> => {
 };
 
 export const importDatasets = async (run: Run): Promise<void> => {
-  for (const one of run.contents.datasets) await importOne(run, one);
+  await inTurns(run.contents.datasets, (one) => importOne(run, one));
 };

@@ -2,7 +2,7 @@
 import { isRecord } from '#common/isRecord.ts';
 import type { YamlRecord } from '../exactJson.ts';
 import type { YamlValue } from '../yaml.ts';
-import { databaseOfDataset } from './charts.ts';
+import { databasesOfDatasets } from './charts.ts';
 import { fittedSettings } from './fitted.ts';
 import type { Run } from './run.ts';
 
@@ -21,22 +21,21 @@ export const fittedFilters = async (
   metadata: YamlRecord,
   datasets: ReadonlyMap<string, number>,
 ): Promise<{ readonly metadata: YamlRecord; readonly notes: readonly string[] }> => {
-  const notes = new Set<string>();
-  const fitted = async (filter: YamlValue): Promise<YamlValue> => {
-    if (!isRecord(filter)) return filter;
-    const uuid = datasetOf(filter as YamlRecord);
-    const id = uuid === null ? undefined : datasets.get(uuid);
-    if (uuid === null || id === undefined) return filter as YamlRecord;
-    const fitting = fittedSettings(run, uuid, await databaseOfDataset(run, id));
-    const changed = fitting.fit(filter as YamlRecord);
-    for (const note of fitting.notes()) notes.add(`In its filters: ${note}`);
-    return changed;
+  const databases = await databasesOfDatasets(run, [...new Set(datasets.values())]);
+  /** One for all filters over a dataset. */
+  const fittings = new Map(
+    [...datasets].map(([uuid, id]) => [uuid, fittedSettings(run, uuid, databases.get(id))]),
+  );
+  const fitted = (filter: YamlValue): YamlValue => {
+    const uuid = isRecord(filter) ? datasetOf(filter as YamlRecord) : null;
+    const fitting = uuid === null ? undefined : fittings.get(uuid);
+    return fitting ? fitting.fit(filter as YamlRecord) : filter;
   };
   const changed = { ...metadata };
   for (const key of FILTERED) {
     const filters = metadata[key];
-    if (Array.isArray(filters))
-      changed[key] = await Promise.all(filters.map((filter: YamlValue) => fitted(filter)));
+    if (Array.isArray(filters)) changed[key] = (filters as readonly YamlValue[]).map(fitted);
   }
-  return { metadata: changed, notes: [...notes] };
+  const notes = new Set([...fittings.values()].flatMap((fitting) => fitting.notes()));
+  return { metadata: changed, notes: [...notes].map((note) => `In its filters: ${note}`) };
 };

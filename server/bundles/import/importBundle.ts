@@ -15,6 +15,7 @@ import { importDashboards } from './dashboards.ts';
 import { importDatabases } from './databases.ts';
 import { importDatasets } from './datasets.ts';
 import { type Converted, convertedBoxes } from './filterBoxes.ts';
+import { placedCharts } from './parts.ts';
 import { prepare } from './prepare.ts';
 import { createProblems, type Problems, refusedFiles } from './problems.ts';
 import { importQueries } from './queries.ts';
@@ -55,6 +56,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
     options,
     contents,
     converted,
+    placed: placedCharts(contents),
     prepared,
     problems,
     objects: [],
@@ -81,7 +83,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
 
 const readyOf = async (deps: Deps, viewer: Viewer, order: Order): Promise<Ready> => {
   const problems = createProblems();
-  const converted = convertedBoxes(contentsOf(order.read, order.resource, problems));
+  const converted = convertedBoxes(await contentsOf(order.read, order.resource, problems));
   for (const [path, problem] of converted.problems) problems.add(path, problem);
   const { contents } = converted;
   const prepared = await prepare({ deps, viewer, options: order.options, contents });

@@ -3,10 +3,10 @@ import type { ChartFile } from '#common/wire/bundle.ts';
 import type { YamlRecord } from '../exactJson.ts';
 import { chartsInPosition } from '../files/dashboardFile.ts';
 import { isMadeOfCharts, partUuids, withPartIds } from '../files/parts.ts';
-import type { Parsed } from './contents.ts';
+import type { Contents, Parsed } from './contents.ts';
 import type { Run } from './run.ts';
 
-type ChartIdOf = (uuid: string) => Promise<number | undefined>;
+type ChartIdsOf = (uuids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 /** What other charts are made of comes before them. */
 export const partsFirst = (charts: readonly Parsed<'charts'>[]): readonly Parsed<'charts'>[] => [
@@ -21,25 +21,25 @@ const notesOf = (absent: number): readonly string[] => {
   return [`${which} of the other server, and left out.`];
 };
 
+/** The UUIDs of the charts that the layouts of the bundle show, by their numbers on the other server. */
+export const placedCharts = ({ dashboards }: Pick<Contents, 'dashboards'>) =>
+  new Map(
+    dashboards
+      .flatMap(({ file }) => chartsInPosition(file.position as YamlRecord))
+      .map(({ id, uuid }) => [id, uuid]),
+  );
+
 export const withLocalParts = async (
-  { contents }: Run,
+  { placed }: Run,
   file: ChartFile,
-  chartIdOf: ChartIdOf,
+  chartIdsOf: ChartIdsOf,
 ): Promise<{ readonly file: ChartFile; readonly notes: readonly string[] }> => {
   const { viz_type: type } = file;
   if (!isMadeOfCharts(type)) return { file, notes: [] };
   const params = (file.params ?? {}) as YamlRecord;
-  const placed = new Map(
-    contents.dashboards
-      .flatMap((dashboard) => chartsInPosition(dashboard.file.position as YamlRecord))
-      .map(({ id, uuid }) => [id, uuid]),
-  );
   const uuids = partUuids(type, params, (id) => placed.get(id));
-  const ids: number[] = [];
-  for (const uuid of uuids) {
-    const id = uuid === undefined ? undefined : await chartIdOf(uuid);
-    if (id !== undefined) ids.push(id);
-  }
+  const here = await chartIdsOf(uuids.filter((uuid) => uuid !== undefined));
+  const ids = uuids.flatMap((uuid) => here.get(uuid ?? '') ?? []);
   return {
     file: { ...file, params: withPartIds(type, params, ids) },
     notes: notesOf(uuids.length - ids.length),

@@ -18,6 +18,7 @@ import { datasetColumnsOf } from '../files/datasetFile.ts';
 import type { Contents, Parsed } from './contents.ts';
 import { databaseInstead, visibleByUuid } from './databases.ts';
 import { fittedDataset } from './fitted.ts';
+import { inTurns } from './inTurns.ts';
 import { whyNotLoaded } from './mayMakeTable.ts';
 import type { Problem } from './problems.ts';
 import type { ImportOptions, JudgedDataset, Prepared } from './run.ts';
@@ -132,8 +133,8 @@ export const prepare = async (needs: Needs): Promise<Prepared> => {
   const datasets = new Map<string, JudgedDataset>();
   const missingTables = new Map<string, string>();
   const dataNotes = new Map<string, string>();
-  for (const one of needs.contents.datasets) {
-    if (needs.options.mapping[one.file.uuid] !== undefined) continue;
+  await inTurns(needs.contents.datasets, async (one) => {
+    if (needs.options.mapping[one.file.uuid] !== undefined) return;
     const database = await databaseHere(needs, one.file);
     const missing = database ? await missingTable(needs, one, database) : null;
     if (missing !== null) missingTables.set(one.path, missing);
@@ -142,9 +143,9 @@ export const prepare = async (needs: Needs): Promise<Prepared> => {
     if (!database) {
       const problem = await moveProblem(needs, one);
       if (problem) datasets.set(one.path, { sqlAuthor: viewer.id, problem });
-      continue;
+      return;
     }
     datasets.set(one.path, await judged(needs, one, database));
-  }
+  });
   return { datasets, missingTables, dataNotes };
 };

@@ -5,6 +5,7 @@ import type { Parsed } from './contents.ts';
 import { databaseOf } from './datasets.ts';
 import { differencesOf } from './differences.ts';
 import { fittedQuery } from './fitted.ts';
+import { inTurns } from './inTurns.ts';
 import { isReplaced, mayMake } from './meeting.ts';
 import {
   absence,
@@ -64,5 +65,5 @@ const importOne = async (run: Run, { path, file: given }: Parsed<'queries'>): Pr
 };
 
 export const importQueries = async (run: Run): Promise<void> => {
-  for (const one of run.contents.queries) await importOne(run, one);
+  await inTurns(run.contents.queries, (one) => importOne(run, one));
 };

@@ -52,6 +52,8 @@ export interface Run {
   readonly contents: Contents;
   /** What became of old charts in it. */
   readonly converted: Converted;
+  /** Charts in its layouts: number on the other server → UUID. */
+  readonly placed: ReadonlyMap<number, string>;
   readonly prepared: Prepared;
   readonly problems: Problems;
   readonly objects: PlannedObject[];

@@ -134,7 +134,7 @@ export const withTables = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   if (files.size === 0) return work();
-  const contents = contentsOf(read, resource, createProblems());
+  const contents = await contentsOf(read, resource, createProblems());
   const problems: Problems = createProblems();
   const tables = createTables({ setup: duckdbSetup(deps.config.dataDir, deps.config.limits) });
   const made: Place[] = [];
