@@ -13,6 +13,8 @@ import { aServer, type Client, type TestServer } from '../../../mocks/testServer
 import { viewerOf } from '../../access/viewerOf.ts';
 import { RESOURCES } from '../folders.ts';
 import type { YamlValue } from '../yaml.ts';
+import type { Contents } from './contents.ts';
+import { fittedSettings } from './fitted.ts';
 import { previewBundle } from './importBundle.ts';
 
 let server: TestServer;
@@ -123,6 +125,47 @@ describe('a preview asks the store no more often', () => {
     });
     expect(await questions('dashboard', bundle(100))).toBe(await questions('dashboard', bundle(2)));
   });
+});
+
+test('a preview describes a tag once, however many charts carry it', async () => {
+  const names = many(10, (at) => `tag ${at}`);
+  const bundle = (count: number, descriptions: readonly object[]): BundleFiles => ({
+    ...salesFiles(),
+    ...Object.fromEntries(
+      many(count, (at) => [`charts/${at}.yaml`, chartAs({ uuid: uuidOf(at), tags: names })]),
+    ),
+    'tags.yaml': { tags: descriptions as never },
+  });
+  const described = names.map((name) => ({ tag_name: name, description: 'What it means' }));
+  const more = async (count: number) =>
+    (await questions('dashboard', bundle(count, described))) -
+    (await questions('dashboard', bundle(count, [])));
+  expect(await more(1)).toBe(10);
+  expect(await more(5)).toBe(10);
+});
+
+test('the columns of a dataset are read once for all charts over it', () => {
+  let reads = 0;
+  const column = {
+    get column_name() {
+      reads += 1;
+      return 'a';
+    },
+  };
+  const file = { uuid: uuidOf(1), database_uuid: uuidOf(2), columns: [column] };
+  const contents = {
+    datasets: [{ path: '', file }],
+    databases: [{ path: '', file: { uuid: uuidOf(2), sqlalchemy_uri: 'mysql://here/a' } }],
+  } as unknown as Contents;
+  const database = { uuid: uuidOf(3), backend: 'postgresql' };
+  const sqlExpression = 'count(`a`)';
+  for (const _ of many(5, () => null)) {
+    const { fit } = fittedSettings({ contents }, file.uuid, database);
+    expect(fit({ expressionType: 'SQL', sqlExpression })).toMatchObject({
+      sqlExpression: 'count("a")',
+    });
+  }
+  expect(reads).toBe(1);
 });
 
 test('other work has its turn between two objects of an import, read and stored', async () => {

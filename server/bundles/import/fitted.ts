@@ -174,6 +174,17 @@ const withSql = (value: YamlValue, fitting: SettingsFitting): YamlValue => {
     : changed;
 };
 
+const columnNames = new WeakMap<DatasetFile, ReadonlySet<string>>();
+
+/** One set for all charts and filters over a dataset. */
+const columnsOf = (dataset: DatasetFile): ReadonlySet<string> => {
+  const known = columnNames.get(dataset);
+  if (known) return known;
+  const names = new Set(dataset.columns?.map(({ column_name }) => column_name));
+  columnNames.set(dataset, names);
+  return names;
+};
+
 /** Settings of a chart or of a filter over the database that their dataset has here. */
 export const fittedSettings = (
   { contents }: { readonly contents: Contents },
@@ -186,8 +197,7 @@ export const fittedSettings = (
   const dataset = contents.datasets.find(({ file }) => file.uuid === datasetUuid)?.file;
   const fitting = dataset && fittingFrom(contents, dataset.database_uuid, database);
   if (!fitting) return { fit: (value) => value, notes: () => [] };
-  const columns = new Set(dataset.columns?.map(({ column_name }) => column_name));
-  const settings = { sql: fitting.sql, columns };
+  const settings = { sql: fitting.sql, columns: columnsOf(dataset) };
   return {
     fit: (value) => withConditions(withSql(value, settings) as YamlRecord, settings),
     notes: fitting.notes,

@@ -57,6 +57,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
     contents,
     converted,
     placed: placedCharts(contents),
+    described: new Set(),
     prepared,
     problems,
     objects: [],

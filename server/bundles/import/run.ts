@@ -54,6 +54,8 @@ export interface Run {
   readonly converted: Converted;
   /** Charts in its layouts: number on the other server → UUID. */
   readonly placed: ReadonlyMap<number, string>;
+  /** Tags that have their description by now. */
+  readonly described: Set<string>;
   readonly prepared: Prepared;
   readonly problems: Problems;
   readonly objects: PlannedObject[];
@@ -70,10 +72,12 @@ export const absence = (
   { contents }: Run,
   folder: 'databases' | 'datasets',
   uuid: string,
-): string =>
-  contents[folder].some(({ file }) => file.uuid === uuid.toLowerCase())
+): string => {
+  const wanted = uuid.toLowerCase();
+  return contents[folder].some(({ file }) => file.uuid === wanted)
     ? 'is not imported'
     : 'is neither in the bundle nor here';
+};
 
 /** The UUID that a new object gets: its own, or that of a copy. */
 export const newUuid = (run: Run, uuid: string): string => {

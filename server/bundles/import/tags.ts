@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 
 /** The tags of a file, made where they are new; undefined where it says nothing of them. */
 export const tagIds = async (
-  { deps, viewer, contents, resource, problems }: Run,
+  { deps, viewer, contents, described, resource, problems }: Run,
   names: readonly string[] | null | undefined,
   path: string,
 ): Promise<readonly number[] | undefined> => {
@@ -20,7 +20,8 @@ export const tagIds = async (
   const ids = await createTags(db).ensure(names, viewer.id, at);
   for (const name of names) {
     const description = contents.tagDescriptions.get(name);
-    if (!description) continue;
+    if (!description || described.has(name)) continue;
+    described.add(name);
     const undescribed = db
       .updateTable('tags')
       .set({ description })
