@@ -33,6 +33,26 @@ const uploadSchemas = ({ extra }: StoredDatabase): readonly string[] | null => {
   return names.length === 0 ? null : names;
 };
 
+export const ONLY_BUILT_IN = 'Only tables of the built-in database are made from files.';
+export const NOT_YOURS = 'You may not add tables to this database.';
+
+/** Why no file becomes a table in this schema, in a sentence; null where files do. */
+export const whyNoFiles = async (
+  deps: Deps,
+  viewer: Viewer,
+  database: StoredDatabase,
+  schema: string,
+): Promise<string | null> => {
+  if (database.backend !== EMBEDDED_BACKEND) return ONLY_BUILT_IN;
+  if (!(await seesWholeDatabase(deps, viewer, database.id))) return NOT_YOURS;
+  if (!fromFlag(database.allow_file_upload))
+    return 'The settings of this database allow no tables made from files.';
+  const schemas = uploadSchemas(database);
+  return (schemas?.includes(schema) ?? true)
+    ? null
+    : `The settings of this database allow no tables made from files in the schema ${schema}, only in ${schemas?.join(', ')}.`;
+};
+
 /** The database, for somebody who may make tables of files in this schema. */
 export const databaseForFiles = async (
   deps: Deps,
@@ -46,11 +66,7 @@ export const databaseForFiles = async (
     throw refusedCommand(
       `Files become tables of the built-in database only. Load the file into ${database.name} with the tools of that database.`,
     );
-  const schemas = uploadSchemas(database);
-  const mayWrite =
-    fromFlag(database.allow_file_upload) &&
-    (schemas?.includes(schema) ?? true) &&
-    (await seesWholeDatabase(deps, viewer, id));
-  if (!mayWrite) throw refusedCommand('Database schema is not allowed for csv uploads.', 403);
+  if ((await whyNoFiles(deps, viewer, database, schema)) !== null)
+    throw refusedCommand('Database schema is not allowed for csv uploads.', 403);
   return database;
 };

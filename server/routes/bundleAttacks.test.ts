@@ -102,6 +102,50 @@ test('files for tables are taken only from people who may make tables, and each 
   expect(await send('other')).toMatch(/^\[400,.*Arguments are not correct/);
 });
 
+test('an import makes no table where the database takes no files, and the preview says so [T27]', async () => {
+  const at = `/api/v1/database/${server.databaseId}`;
+  const file = 'datasets/examples/staged.yaml';
+  const bundle = (schema: string) =>
+    aZip({
+      ...metadataOf('SqlaTable'),
+      'databases/examples.yaml': DATABASE,
+      [file]: {
+        ...DATASET,
+        uuid: 'cccccccc-0000-0000-0000-000000000010',
+        table_name: 'staged',
+        schema,
+      },
+    });
+  const tables = { [file]: 'day,amount\n2026-01-01,1.5\n' };
+  const sent = async (schema: string) =>
+    messageOf(await sendBundle(admin, 'dataset', bundle(schema), { tables }));
+  const planned = async (schema: string) => {
+    const answer = await sendBundle(admin, 'dataset', bundle(schema), {}, true);
+    const { result } = (await answer.json()) as { result: BundlePlan };
+    const { missing_table: missing, notes } = result.objects.find((one) => one.file === file) ?? {};
+    return { missing, notes };
+  };
+
+  await admin.put(at, { json: { allow_file_upload: false } });
+  const none = 'The settings of this database allow no tables made from files.';
+  expect(await sent('main')).toMatch(/^\[422,/);
+  expect(await sent('main')).toContain(none);
+  expect(await planned('main')).toEqual({
+    missing: undefined,
+    notes: [`Its table main.staged is not here and is not made. ${none}`],
+  });
+
+  const extra = JSON.stringify({ schemas_allowed_for_file_upload: ['staging'] });
+  await admin.put(at, { json: { allow_file_upload: true, extra } });
+  expect(await sent('main')).toMatch(/^\[422,.*in the schema main, only in staging/);
+  expect((await planned('main')).notes).toEqual([
+    expect.stringContaining('in the schema main, only in staging'),
+  ]);
+  expect(await planned('staging')).toEqual({ missing: 'staging.staged', notes: [] });
+  expect(await sent('staging')).toBe('[200,{"message":"OK"}]');
+  await admin.put(at, { json: { extra: '{}' } });
+});
+
 test('a refusal names no UUID of a dataset that the importer does not see [T13]', async () => {
   const { db } = server.store;
   const dataset = {

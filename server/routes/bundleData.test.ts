@@ -169,3 +169,15 @@ test.each([
   expect((await sendBundle(admin, 'dataset', archive)).status).toBe(200);
   expect(asked).toHaveLength(before);
 });
+
+test('data is not fetched for a database that takes no files', async () => {
+  const at = `/api/v1/database/${server.databaseId}`;
+  await admin.put(at, { json: { allow_file_upload: false } });
+  const before = asked.length;
+  const { archive, uuid } = bundleOf(`${origin}/sales.csv`);
+  expect((await notesOf(archive))?.join(' ')).toContain('allow no tables made from files');
+  expect((await sendBundle(admin, 'dataset', archive)).status).toBe(200);
+  expect(asked).toHaveLength(before);
+  expect(await totalOf(uuid)).not.toEqual([{ total: 3.5 }]);
+  await admin.put(at, { json: { allow_file_upload: true } });
+});

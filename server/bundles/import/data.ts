@@ -48,7 +48,7 @@ export const withFetchedData = async <T>(
       if (!file.data || sent.has(path) || options.mapping[file.uuid] !== undefined) continue;
       const database = await databaseHere(needs, file);
       if (!database || (await missingTable(needs, one, database)) === null) continue;
-      if ((await whyNotLoaded(deps, viewer, file.data, database)) !== null) continue;
+      if ((await whyNotLoaded(needs, file, file.data, database)) !== null) continue;
       try {
         const { path: copy, bytes } = await deps.fileFetchers.fetch(file.data, {
           dir: engineFolders(deps.config.dataDir).uploads,

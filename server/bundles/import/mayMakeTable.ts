@@ -1,23 +1,41 @@
 /** Why the table of a dataset is not made by an import, in a sentence; null where it may be. */
-import { seesWholeDatabase } from '../../access/databases.ts';
+import type { DatasetFile } from '#common/wire/bundle.ts';
 import { can, type Viewer } from '../../access/viewer.ts';
-import { EMBEDDED_BACKEND } from '../../databases/networkEngines.ts';
 import type { Deps } from '../../deps.ts';
 import { HttpError, messageOf } from '../../errors.ts';
+import { DEFAULT_SCHEMA, NOT_YOURS, ONLY_BUILT_IN, whyNoFiles } from '../../files/mayImport.ts';
 import { addressOf } from '../../files/remote/address.ts';
 import { hostFor } from '../../files/remote/hosts.ts';
 import type { StoredDatabase } from '../../store/databases.ts';
+import type { Contents } from './contents.ts';
+import { fittedDataset } from './fitted.ts';
+
+interface Needs {
+  readonly deps: Deps;
+  readonly viewer: Viewer;
+  readonly contents: Contents;
+}
+
+/** Where the table of the dataset is in this database. */
+export const placeOf = (
+  { contents }: Pick<Needs, 'contents'>,
+  given: DatasetFile,
+  database: StoredDatabase,
+) => {
+  const { file } = fittedDataset({ contents }, given, database);
+  return { schema: file.schema || DEFAULT_SCHEMA, name: file.table_name };
+};
 
 export const whyNoTable = async (
-  deps: Deps,
-  viewer: Viewer,
+  needs: Needs,
+  file: DatasetFile,
   database: StoredDatabase | undefined,
 ): Promise<string | null> => {
-  if (database?.backend !== EMBEDDED_BACKEND)
-    return 'Only tables of the built-in database are made from files.';
-  const mayMake =
-    can(viewer, 'can_upload', 'Database') && (await seesWholeDatabase(deps, viewer, database.id));
-  return mayMake ? null : 'You may not add tables to this database.';
+  const { deps, viewer } = needs;
+  if (!database) return ONLY_BUILT_IN;
+  return can(viewer, 'can_upload', 'Database')
+    ? whyNoFiles(deps, viewer, database, placeOf(needs, file, database).schema)
+    : NOT_YOURS;
 };
 
 const whyNotFetched = ({ config }: Deps, address: string): string | null => {
@@ -34,9 +52,9 @@ const whyNotFetched = ({ config }: Deps, address: string): string | null => {
 
 /** The same for a table whose data stands at an address. */
 export const whyNotLoaded = async (
-  deps: Deps,
-  viewer: Viewer,
+  needs: Needs,
+  file: DatasetFile,
   address: string,
   database: StoredDatabase | undefined,
 ): Promise<string | null> =>
-  whyNotFetched(deps, address) ?? (await whyNoTable(deps, viewer, database));
+  whyNotFetched(needs.deps, address) ?? (await whyNoTable(needs, file, database));

@@ -19,7 +19,7 @@ import type { Contents, Parsed } from './contents.ts';
 import { databaseInstead, visibleByUuid } from './databases.ts';
 import { fittedDataset } from './fitted.ts';
 import { inTurns } from './inTurns.ts';
-import { whyNotLoaded } from './mayMakeTable.ts';
+import { placeOf, whyNoTable, whyNotLoaded } from './mayMakeTable.ts';
 import type { Problem } from './problems.ts';
 import type { ImportOptions, JudgedDataset, Prepared } from './run.ts';
 
@@ -100,29 +100,29 @@ export const missingTable = async (
   database: StoredDatabase,
 ): Promise<string | null> => {
   const { deps } = needs;
-  const { file } = fittedDataset(needs, given, database);
-  if (database.backend !== EMBEDDED_BACKEND || file.sql?.trim()) return null;
+  if (database.backend !== EMBEDDED_BACKEND || given.sql?.trim()) return null;
   const engine = deps.engines.of({
     id: database.id,
     backend: database.backend,
     parameters: {},
     as: null,
   });
-  const schema = file.schema || engine.dialect.defaultSchema;
-  const table = await engine.table({ catalog: null, schema, name: file.table_name });
-  return table ? null : `${schema}.${file.table_name}`;
+  const place = placeOf(needs, given, database);
+  const table = await engine.table({ catalog: null, ...place });
+  return table ? null : `${place.schema}.${place.name}`;
 };
 
 /** What becomes of the data at the address in its file. */
 const dataNote = async (
-  { deps, viewer }: Needs,
+  needs: Needs,
+  file: DatasetFile,
   address: string,
   database: StoredDatabase | undefined,
   isMissing: boolean,
 ): Promise<string> => {
   if (database?.backend === EMBEDDED_BACKEND && !isMissing)
     return 'Its table is here: the data at the address in the file is not loaded.';
-  const reason = await whyNotLoaded(deps, viewer, address, database);
+  const reason = await whyNotLoaded(needs, file, address, database);
   return reason === null
     ? `Its data is fetched from ${addressOf(address).host}, unless a CSV file is added.`
     : `The data at the address in the file is not loaded: add it as a CSV file. ${reason}`;
@@ -137,9 +137,15 @@ export const prepare = async (needs: Needs): Promise<Prepared> => {
     if (needs.options.mapping[one.file.uuid] !== undefined) return;
     const database = await databaseHere(needs, one.file);
     const missing = database ? await missingTable(needs, one, database) : null;
-    if (missing !== null) missingTables.set(one.path, missing);
-    if (one.file.data)
-      dataNotes.set(one.path, await dataNote(needs, one.file.data, database, missing !== null));
+    const refusal = missing === null ? null : await whyNoTable(needs, one.file, database);
+    if (missing !== null && refusal === null) missingTables.set(one.path, missing);
+    if (refusal !== null)
+      dataNotes.set(one.path, `Its table ${missing} is not here and is not made. ${refusal}`);
+    else if (one.file.data)
+      dataNotes.set(
+        one.path,
+        await dataNote(needs, one.file, one.file.data, database, missing !== null),
+      );
     if (!database) {
       const problem = await moveProblem(needs, one);
       if (problem) datasets.set(one.path, { sqlAuthor: viewer.id, problem });

@@ -24,8 +24,9 @@ export interface JudgedDataset {
 export interface Prepared {
   /** By file. */
   readonly datasets: ReadonlyMap<string, JudgedDataset>;
+  /** Of these, the import makes one where its data is sent. */
   readonly missingTables: ReadonlyMap<string, string>;
-  /** What becomes of data at an address. */
+  /** What becomes of data at an address, and why a table that is not there is not made. */
   readonly dataNotes: ReadonlyMap<string, string>;
 }
 

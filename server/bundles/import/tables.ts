@@ -12,7 +12,7 @@ import type { ReadBundle } from '../calls.ts';
 import type { BundleResource } from '../folders.ts';
 import { contentsOf } from './contents.ts';
 import { fittedDataset } from './fitted.ts';
-import { whyNoTable } from './mayMakeTable.ts';
+import { placeOf, whyNoTable } from './mayMakeTable.ts';
 import { databaseHere } from './prepare.ts';
 import { createProblems, type Problem, type Problems, refusedFiles } from './problems.ts';
 import type { ImportOptions } from './run.ts';
@@ -29,8 +29,6 @@ interface Place {
   readonly schema: string;
   readonly name: string;
 }
-
-const DEFAULT_SCHEMA = 'main';
 
 /** Columns that the dataset reads from its table. */
 const neededColumns = ({ columns }: DatasetFile): readonly string[] => [
@@ -143,14 +141,15 @@ export const withTables = async <T>(
       const one = contents.datasets.find((dataset) => dataset.path === path);
       if (!one)
         throw new HttpError(422, { message: { [`table:${path}`]: ['There is no such file.'] } });
-      const database = await databaseHere({ deps, viewer, options, contents }, one.file);
-      const refusal = await whyNoTable(deps, viewer, database);
+      const needs = { deps, viewer, options, contents };
+      const database = await databaseHere(needs, one.file);
+      const refusal = await whyNoTable(needs, one.file, database);
       if (refusal !== null || !database) {
         problems.add(path, { table: [refusal ?? ''] });
         continue;
       }
       const dataset = fittedDataset({ contents }, one.file, database).file;
-      const place = { schema: dataset.schema || DEFAULT_SCHEMA, name: dataset.table_name };
+      const place = placeOf(needs, one.file, database);
       const problem = await make(deps, viewer, place, file, dataset);
       if (problem) problems.add(path, problem);
       else made.push(place);
