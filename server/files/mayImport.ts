@@ -1,9 +1,11 @@
 /** Who may make tables of files, and where. */
-import { seesWholeDatabase, visibleDatabase } from '../access/databases.ts';
-import type { Viewer } from '../access/viewer.ts';
+import type { FileImportBody } from '#common/wire/file.ts';
+import { engineOf, seesWholeDatabase, visibleDatabase } from '../access/databases.ts';
+import { can, type Viewer } from '../access/viewer.ts';
 import { EMBEDDED_BACKEND } from '../databases/networkEngines.ts';
 import { noSuchDatabase } from '../databases/refusals.ts';
 import type { Deps } from '../deps.ts';
+import { engineModule } from '../engine/modules.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import { readObject } from '../http/readJson.ts';
 import { fromFlag } from '../store/codec.ts';
@@ -53,12 +55,39 @@ export const whyNoFiles = async (
     : `The settings of this database allow no tables made from files in the schema ${schema}, only in ${schemas?.join(', ')}.`;
 };
 
-/** The database, for somebody who may make tables of files in this schema. */
+/** A file's rows on their way. */
+export interface FilesInto {
+  readonly schema: string;
+  readonly table: string;
+  readonly mode: FileImportBody['mode'];
+}
+
+/** Rows that a rule hides would be lost, and rows that are added could be hidden ones. */
+const assertSeesAllRows = async (
+  deps: Deps,
+  viewer: Viewer,
+  database: StoredDatabase,
+  { schema, table, mode }: FilesInto,
+): Promise<void> => {
+  // Whoever keeps the rules could change these as well.
+  if (mode === 'new' || can(viewer, 'can_write', 'RowLevelSecurity')) return;
+  const { grammar } = engineModule(database.backend);
+  const { dialect } = engineOf(deps, viewer, database);
+  const limited = await deps.rowLimits.ofDatabase(viewer, database, dialect);
+  const isSame = (one: string, other: string) => grammar.key(one) === grammar.key(other);
+  if (limited.some((one) => isSame(one.schema, schema) && isSame(one.name, table)))
+    throw refusedCommand(
+      `A rule limits which rows of ${schema}.${table} you see. It is replaced, and rows are added to it, by somebody who sees all of them.`,
+      403,
+    );
+};
+
+/** The database, for somebody who may write this table of it from files. */
 export const databaseForFiles = async (
   deps: Deps,
   viewer: Viewer,
   id: number,
-  schema: string,
+  into: FilesInto,
 ): Promise<StoredDatabase> => {
   const database = await visibleDatabase(deps, viewer, id);
   if (!database) throw noSuchDatabase();
@@ -66,7 +95,8 @@ export const databaseForFiles = async (
     throw refusedCommand(
       `Files become tables of the built-in database only. Load the file into ${database.name} with the tools of that database.`,
     );
-  if ((await whyNoFiles(deps, viewer, database, schema)) !== null)
+  if ((await whyNoFiles(deps, viewer, database, into.schema)) !== null)
     throw refusedCommand('Database schema is not allowed for csv uploads.', 403);
+  await assertSeesAllRows(deps, viewer, database, into);
   return database;
 };

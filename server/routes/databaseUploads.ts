@@ -151,16 +151,18 @@ export const databaseUploads = (deps: Deps) => {
         const viewer = c.get('viewer');
         const form = parsed(UploadForm, upload);
         const file = fileOf(upload);
-        const schema = form.schema ?? DEFAULT_SCHEMA;
-        const database = await databaseForFiles(deps, viewer, Number(c.req.param('id')), schema);
+        const into = {
+          schema: form.schema ?? DEFAULT_SCHEMA,
+          table: form.table_name,
+          mode: MODES[form.already_exists ?? 'fail'],
+        };
+        const database = await databaseForFiles(deps, viewer, Number(c.req.param('id')), into);
         const reading = readingOfForm(form);
         const shown = await preview(c, file, { ...reading, types: typesOfForm(form) });
         const { table } = await importFile(deps, {
           viewer,
           file,
-          schema,
-          table: form.table_name,
-          mode: MODES[form.already_exists ?? 'fail'],
+          ...into,
           reading: { ...reading, part: shown.part },
           columns: columnsOfForm(form, shown),
           ...REFUSALS,

@@ -84,15 +84,17 @@ export const files = (deps: Deps) => {
       const more = body.more.map(({ id, reading, columns, on_problem: onProblem }) => {
         return { file: staged.find(owner, id), reading, columns, onProblem };
       });
-      const schema = body.schema || DEFAULT_SCHEMA;
-      const database = await databaseForFiles(deps, viewer, body.database_id, schema);
+      const into = {
+        schema: body.schema || DEFAULT_SCHEMA,
+        table: body.table_name,
+        mode: body.mode,
+      };
+      const database = await databaseForFiles(deps, viewer, body.database_id, into);
       const write: ImportWork['write'] = async ({ signal, onProgress }) => {
         const { table, ...written } = await importFile(deps, {
           viewer,
           file,
-          schema,
-          table: body.table_name,
-          mode: body.mode,
+          ...into,
           reading: body.reading,
           columns: body.columns,
           onProblem: body.on_problem,
