@@ -49,6 +49,7 @@ export interface DatasetRecord {
   readonly sql: string | null;
   readonly description: string | null;
   readonly main_dttm_col: string | null;
+  /** Absent from older servers. */
   readonly always_filter_main_dttm?: boolean | null;
   /** Hours that its times are shown later than they are stored; null like 0. */
   readonly offset?: number | null;

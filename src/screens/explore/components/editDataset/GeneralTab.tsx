@@ -51,7 +51,7 @@ export function GeneralTab({ record, draft, onChange }: Props) {
           onChange={(event) => onChange({ ...draft, sql: event.currentTarget.value })}
         />
       )}
-      <TimeFields draft={draft} onChange={onChange} />
+      <TimeFields record={record} draft={draft} onChange={onChange} />
       {record.currency_code_column !== undefined && (
         <Select
           label="Currency column"

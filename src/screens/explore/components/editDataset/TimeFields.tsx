@@ -1,15 +1,17 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
-import { HOURS_OFFSET_MAX } from '#common/hoursOffset.ts';
+import { Select, Switch } from '@mantine/core';
+import type { DatasetRecord } from '@/api/resources/datasetRecord';
 import type { DatasetDraft } from '../../state/datasetDraft';
 import { columnChoice } from './columnChoice';
+import { HoursField } from './HoursField';
 
 interface Props {
+  readonly record: Pick<DatasetRecord, 'always_filter_main_dttm'>;
   readonly draft: DatasetDraft;
   readonly onChange: (draft: DatasetDraft) => void;
 }
 
 /** Which time column charts are about, and the hours at which they show its moments. */
-export function TimeFields({ draft, onChange }: Props) {
+export function TimeFields({ record, draft, onChange }: Props) {
   const temporal = draft.columns.filter(({ is_dttm }) => is_dttm);
   return (
     <>
@@ -21,22 +23,17 @@ export function TimeFields({ draft, onChange }: Props) {
         clearable
         onChange={(mainTime) => onChange({ ...draft, mainTime })}
       />
-      <Switch
-        label="Always filter the main time column"
-        description="The time range of a chart with another time column leaves only rows whose main time is in that range, too"
-        checked={draft.filtersMainTime}
-        onChange={(event) => onChange({ ...draft, filtersMainTime: event.currentTarget.checked })}
-      />
-      <NumberInput
-        label="Hours offset"
-        description="Charts show times so many hours later than they are stored, or earlier with a minus; filters and time ranges are about times as they are stored"
+      {record.always_filter_main_dttm !== undefined && (
+        <Switch
+          label="Always filter the main time column"
+          description="The time range of a chart with another time column leaves only rows whose main time is in that range, too"
+          checked={draft.filtersMainTime}
+          onChange={(event) => onChange({ ...draft, filtersMainTime: event.currentTarget.checked })}
+        />
+      )}
+      <HoursField
         value={draft.hoursOffset}
-        min={-HOURS_OFFSET_MAX}
-        max={HOURS_OFFSET_MAX}
-        allowDecimal={false}
-        onChange={(value) =>
-          onChange({ ...draft, hoursOffset: typeof value === 'number' ? value : 0 })
-        }
+        onChange={(hoursOffset) => onChange({ ...draft, hoursOffset })}
       />
     </>
   );
