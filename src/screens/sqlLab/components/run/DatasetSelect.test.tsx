@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { failNext } from '../../../../../mocks/faults';
+import { failNext, holdNext } from '../../../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../../../mocks/node';
 import { renderApp } from '../../../../../test/render';
 import { DatasetSelect } from './DatasetSelect';
@@ -46,4 +46,22 @@ test('the dataset select loads a hundred at a time, more at the end of the list,
   await screen.findByRole('option', { name: 'sales', hidden: true });
   await waitFor(() => expect(pagesRequested()).toHaveLength(3));
   expect(pagesRequested()[2]).toEqual(['0', '100']);
+});
+
+test('the dataset select says that none has a name only after the server has answered for it', async () => {
+  failNext('GET /api/v1/dataset', 200, { count: 150, result: datasets(1, 101) });
+  renderApp(<DatasetSelect dbId={1} error={null} onChange={() => {}} />);
+  const box = screen.getByRole('combobox', { name: 'Dataset to overwrite' });
+  fireEvent.click(box);
+  await screen.findByRole('option', { name: 'd100', hidden: true });
+  const release = holdNext('GET /api/v1/dataset');
+  const before = pagesRequested().length;
+  await userEvent.type(box, 'd149', { delay: null });
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  await waitFor(() => expect(pagesRequested()).toHaveLength(before + 1));
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  release();
+  expect(
+    await screen.findByText('No dataset made from a query has this name'),
+  ).toBeInTheDocument();
 });

@@ -20,7 +20,7 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
   const [wanted, setWanted] = useState({ text: '', page: 0 });
   const page = wanted.text === text ? wanted.page : 0;
   const [chosen, setChosen] = useState<FoundDataset | null>(null);
-  const { reply, error: problem } = useRequest(
+  const { status, reply, error: problem } = useRequest(
     findDatasets,
     { dbId, text, page },
     {
@@ -40,7 +40,7 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
       placeholder={reply === null ? 'Looking for datasets…' : 'Type a name'}
       choices={listed.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={chosen === null ? null : String(chosen.id)}
-      isLoading={reply === null}
+      isLoading={search !== text || status === 'loading'}
       nothing="No dataset made from a query has this name"
       problem={error ?? problem?.message}
       onSearch={setSearch}
