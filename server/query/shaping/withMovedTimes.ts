@@ -9,7 +9,10 @@ const MOMENT =
 
 const two = (value: number, width = 2) => String(value).padStart(width, '0');
 
-/** Minutes, fractions and zones stay as they are; what is no moment does too. */
+/** Years beyond these are no longer read as moments. */
+const YEAR_MAX = 9999;
+
+/** Minutes, fractions and zones stay as they are; what is no moment, or would be none, does too. */
 const moved = (cell: Cell, hours: number): Cell => {
   const match = typeof cell === 'string' ? MOMENT.exec(cell) : null;
   if (!match) return cell;
@@ -17,7 +20,9 @@ const moved = (cell: Cell, hours: number): Cell => {
   const at = new Date(
     add(momentOf(Number(year), Number(month) - 1, Number(day), Number(hour)), hours, 'hour'),
   );
-  const date = `${two(at.getUTCFullYear(), 4)}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
+  const movedYear = at.getUTCFullYear();
+  if (!(movedYear >= 1 && movedYear <= YEAR_MAX)) return cell;
+  const date = `${two(movedYear, 4)}-${two(at.getUTCMonth() + 1)}-${two(at.getUTCDate())}`;
   return `${date}${mark}${two(at.getUTCHours())}${rest}`;
 };
 
