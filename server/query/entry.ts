@@ -4,7 +4,7 @@ import omit from 'lodash/omit.js';
 import { metricLabel } from '#common/labels.ts';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
-import type { Compiled } from './compile.ts';
+import { type Compiled, TIMESTAMP } from './compile.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic, type HeldBytes } from '../engine/engine.ts';
 import type { Shown } from './asShown/shown.ts';
@@ -14,7 +14,7 @@ import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import { movedTimes } from './movedTimes.ts';
 import type { Query } from './query.ts';
 import { sharesOf } from './shares.ts';
-import type { NamedTable, QueryResult } from './shaping/calls.ts';
+import type { MovedTimes, NamedTable, QueryResult } from './shaping/calls.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 import { otherTimes } from './timeOffsets.ts';
 
@@ -35,6 +35,16 @@ export interface Delivery {
 }
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
+
+/** Names that conditions may be about; a series without an axis has moments of the time column. */
+const movedNames = (
+  { places }: MovedTimes,
+  { labels, period }: Compiled,
+): readonly (string | undefined)[] => {
+  const names = places.map((place) => labels[place]);
+  const isSeries = names.includes(TIMESTAMP) && period.column !== null;
+  return isSeries ? [...new Set([...names, period.column.column_name])] : names;
+};
 
 const NO_ANNOTATIONS: readonly Piece[] = ['{}'];
 
@@ -70,12 +80,7 @@ const headOf = (delivery: Delivery): object => {
     ...(others.length > 0 ? { other_times: others } : {}),
     // Our own: a page that knows them can ask about the times as they are stored.
     ...(moved
-      ? {
-          moved_times: {
-            hours: moved.hours,
-            columns: moved.places.map((place) => compiled.labels[place]),
-          },
-        }
+      ? { moved_times: { hours: moved.hours, columns: movedNames(moved, compiled) } }
       : {}),
     // Our own: a page that knows it can say why people see different numbers.
     ...(source.isLimited ? { row_rules: true } : {}),

@@ -69,6 +69,15 @@ describe('a dataset with an offset of hours', () => {
     expect(await ask({ columns: ['at'] })).not.toHaveProperty('moved_times');
   });
 
+  test('names the column whose moments a series without an axis has as those of no column', async () => {
+    const series = { is_timeseries: true, granularity: 'at', metrics: ['count'] };
+    const { data, moved_times } = await ask({ ...series, extras: { time_grain_sqla: 'P1D' } });
+    expect(new Set(data.map(({ __timestamp }) => __timestamp))).toEqual(
+      new Set([Date.UTC(2024, 0, 1, 5), Date.UTC(2024, 0, 2, 5)]),
+    );
+    expect(moved_times).toEqual({ hours: 5, columns: ['__timestamp', 'at'] });
+  });
+
   test.each(['samples', 'drill_detail'])(
     'has its time column later among the rows of %s, and no other',
     async (type) => {
