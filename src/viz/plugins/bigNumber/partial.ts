@@ -3,6 +3,7 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
+import { laterMs } from '../../shared/movedTimes';
 import { fullDate } from '#common/timeFormat.ts';
 import { type Figure, showsNewest } from './figure';
 
@@ -22,14 +23,18 @@ export const periodEnd = (at: number, grain: string | null | undefined): number 
   return length === null ? null : at + length;
 };
 
-/** `so far`, or `(before 2024-06-15)` where the time range ends; null for a complete period. */
+/**
+ * `so far`, or `(before 2024-06-15)` where the time range ends; null for a complete period. Ranges and the present are
+ * about times as they are stored, also where the period is shown at other hours.
+ */
 export const partialWords = (
   at: number | null,
   form: FormData,
-  { to_dttm: until, queried_dttm: queried }: Pick<ChartResult, 'to_dttm' | 'queried_dttm'>,
+  result: Pick<ChartResult, 'to_dttm' | 'queried_dttm' | 'moved_times'>,
   clock: number,
 ): string | null => {
-  const end = at === null ? null : periodEnd(at, timeGrain(form));
+  const { to_dttm: until, queried_dttm: queried } = result;
+  const end = at === null ? null : periodEnd(at - laterMs(result), timeGrain(form));
   if (end === null) return null;
   /* A kept answer knows nothing of what came later. */
   const asked = queried ? Date.parse(queried) : Number.NaN;

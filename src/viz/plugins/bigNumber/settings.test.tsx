@@ -6,6 +6,7 @@ import { moodOf, partsOf, periodWords, toComparison } from './comparison';
 import { toFigure } from './figure';
 import { comparisonMeta } from './meta';
 import { buildComparisonQueries } from './query';
+import type { ChartResult } from '../../chartResult';
 import { wholeForm } from '../../form/wholeForm';
 import { textWidth } from '../../shared/textWidth';
 import { sizesOf } from './sizes';
@@ -108,14 +109,17 @@ describe('the settings of a big number', () => {
       to_dttm: 900,
     };
     const form = aForm('big_number', { x_axis: 'month', metric: 'count' });
-    const axis = (more: Readonly<Record<string, unknown>>) => {
+    const axis = (more: Readonly<Record<string, unknown>>, answer: ChartResult = result) => {
       const set = { ...form, ...more };
       const dataset = { verboseNames: {}, columnFormats: {} };
-      const formats = { value: valueFormat(set, dataset, result), time: timeText(set) };
-      const option = trendOption(toFigure([result], set), set, TOKENS.light, formats, result);
+      const formats = { value: valueFormat(set, dataset, answer), time: timeText(set) };
+      const option = trendOption(toFigure([answer], set), set, TOKENS.light, formats, answer);
       return option.xAxis;
     };
     expect(axis({ time_range_fixed: true })).toMatchObject({ min: 0, max: 900 });
+    const moved_times = { hours: -1, columns: ['month'] };
+    const earlier = axis({ time_range_fixed: true }, { ...result, moved_times });
+    expect(earlier).toMatchObject({ min: -3_600_000, max: 900 - 3_600_000 });
     expect(axis({})).not.toHaveProperty('min');
   });
 

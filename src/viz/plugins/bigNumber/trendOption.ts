@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { Tokens } from '@/ui/tokens';
 import type { FormatNumber } from '../../shared/numberFormat';
 import type { FormatTime } from '#common/timeFormat.ts';
+import { laterMs } from '../../shared/movedTimes';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
@@ -22,8 +23,10 @@ export const trendOption = (
   form: FormData,
   tokens: Tokens,
   formats: { value: FormatNumber; time: FormatTime },
-  range: Pick<ChartResult, 'from_dttm' | 'to_dttm'> = {},
+  range: Pick<ChartResult, 'from_dttm' | 'to_dttm' | 'moved_times'> = {},
 ): EChartsCoreOption => {
+  /* Bounds are about times as they are stored. */
+  const shown = (at: number | null | undefined) => (at == null ? undefined : at + laterMs(range));
   const color = lineColor(form.color_picker, tokens);
   return {
     useUTC: true,
@@ -33,7 +36,7 @@ export const trendOption = (
       type: 'time',
       show: false,
       ...(form.time_range_fixed === true
-        ? { min: range.from_dttm ?? undefined, max: range.to_dttm ?? undefined }
+        ? { min: shown(range.from_dttm), max: shown(range.to_dttm) }
         : {}),
     },
     yAxis: { type: 'value', show: false, scale: form.start_y_axis_at_zero === false },
