@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import type { FormData } from '@/viz/formData';
 import type { CrossFilter, ChartMenuEvent, OwnState } from '@/viz/vizHooks';
@@ -54,6 +54,15 @@ const showWith = (more: Partial<FormData>, ...keys: number[]) => {
   return shown;
 };
 const calls = () => server.calls.filter(({ url }) => url.startsWith('/api/v1/chart/data')).length;
+
+/** The flights are shown so many hours later until the test ends. */
+const showLater = async (hours: number) => {
+  const path = `/api/v1/dataset/${Number.parseInt(formData.datasource as string)}`;
+  await server.client.put(path, { json: { offset: hours } });
+  onTestFinished(async () => {
+    await server.client.put(path, { json: { offset: 0 } });
+  });
+};
 
 describe('a chart in its frame', () => {
   test('is a region with its title as the name, and is busy while it loads', async () => {
@@ -216,8 +225,7 @@ describe('a chart in its frame', () => {
   });
 
   test('asks about days as they are stored, where its dataset shows them at other hours', async () => {
-    const id = Number.parseInt(formData.datasource as string);
-    await server.client.put(`/api/v1/dataset/${id}`, { json: { offset: 5 } });
+    await showLater(5);
     const menus: ChartMenuEvent[] = [];
     const { store } = renderApp(
       <ChartFrame
@@ -237,9 +245,41 @@ describe('a chart in its frame', () => {
     );
     store.dispatch(queryTriggered(1));
     fireEvent.contextMenu(await screen.findByText(/^2001-.* 05:00:00$/));
-    await server.client.put(`/api/v1/dataset/${id}`, { json: { offset: 0 } });
     const [filter] = menus[0]?.filters ?? [];
     expect(filter).toMatchObject({ col: 'date', op: '==', grain: 'P1D' });
     expect(new Date(Number(filter?.val)).toISOString()).toMatch(/T00:00:00\.000Z$/);
+  });
+
+  test('without an x axis filters by days as they are stored, too', async () => {
+    await showLater(5);
+    const filters: CrossFilter[] = [];
+    const { store } = renderApp(
+      <ChartFrame
+        chartKey={1}
+        title="Chart 1"
+        formData={{
+          ...formData,
+          viz_type: 'echarts_timeseries_bar',
+          groupby: [],
+          granularity_sqla: 'date',
+          time_grain_sqla: 'P1D',
+        }}
+        dataset={NO_FACTS}
+        width={400}
+        height={300}
+        setCrossFilter={(filter) => void filters.push(filter)}
+      />,
+      { wiring, state: { session: toBootstrap(server.bootstrap as never) } },
+    );
+    store.dispatch(queryTriggered(1));
+    (await screen.findByRole('application')).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(async () => {
+      await userEvent.keyboard('{Enter}');
+      expect(filters).not.toEqual([]);
+    });
+    expect(filters[0]).toMatchObject([{ col: 'date', op: 'IN', grain: 'P1D' }]);
+    const [day] = filters[0]?.[0]?.val as readonly number[];
+    expect(new Date(Number(day)).toISOString()).toMatch(/T00:00:00\.000Z$/);
   });
 });
