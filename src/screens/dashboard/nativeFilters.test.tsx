@@ -1,6 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { clearFaults, type Fault, failNext, faultNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { nameColumn } from '../../../test/nameColumn';
@@ -45,6 +55,27 @@ describe('a value filter', () => {
       form_data: { extra_form_data: { filters: [condition] } },
       queries: [{ filters: [condition] }],
     });
+  });
+
+  test('offers the times of its own time column as they are stored, where charts show them at other hours', async () => {
+    const path = `/api/v1/dataset/${lab.datasetId}`;
+    const showLater = (offset: number) => lab.server.client.put(path, { json: { offset } });
+    await showLater(5);
+    onTestFinished(async () => {
+      await showLater(0);
+    });
+    const targets = [{ datasetId: lab.datasetId, column: { name: 'date' } }];
+    const byDay = lab.carrierFilter({ name: 'Day', targets, granularity_sqla: 'date' });
+    await lab.openWith([byDay]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Day' }));
+    await userEvent.click(await screen.findByRole('option', { name: '2001-01-02' }));
+    await apply();
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)).toMatchObject({
+        queries: [{ filters: [{ col: 'date', op: 'IN', val: [Date.UTC(2001, 0, 2)] }] }],
+      }),
+    );
   });
 
   test('leaves the picture as it is until the rows that it asks for are there', async () => {

@@ -2,6 +2,23 @@
 import type { ChartResult } from '../chartResult';
 
 const HOUR_MS = 3_600_000;
+const TEMPORAL = 2;
 
 export const laterMs = ({ moved_times }: Pick<ChartResult, 'moved_times'>): number =>
   (moved_times?.hours ?? 0) * HOUR_MS;
+
+/** The rows with their moments as they are stored, which is what conditions compare. */
+export const storedRows = (
+  result: Pick<ChartResult, 'data' | 'colnames' | 'coltypes' | 'moved_times'>,
+): ChartResult['data'] => {
+  const { data, colnames, coltypes, moved_times } = result;
+  const moved = colnames.filter(
+    (name, at) => coltypes[at] === TEMPORAL && moved_times?.columns.includes(name) === true,
+  );
+  if (moved.length === 0) return data;
+  const stored = (value: unknown) => (typeof value === 'number' ? value - laterMs(result) : value);
+  return data.map((row) => ({
+    ...row,
+    ...Object.fromEntries(moved.map((name) => [name, stored(row[name])])),
+  }));
+};
