@@ -12,6 +12,7 @@ test('datasets have the offset of the files that they came from, where times can
     five: '{"offset":5,"params":{"a":1}}',
     nothing: '{"offset":null}',
     far: '{"offset":1000000000000}',
+    digits: '{"offset":-3,"params":{"n":9007199254740993,"share":1.50}}',
   };
   await db
     .insertInto('datasets')
@@ -42,5 +43,6 @@ test('datasets have the offset of the files that they came from, where times can
     five: [5, '{"params":{"a":1}}'],
     nothing: [0, '{}'],
     far: [0, '{}'],
+    digits: [-3, '{"params":{"n":9007199254740993,"share":1.50}}'],
   });
 });

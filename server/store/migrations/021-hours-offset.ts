@@ -1,8 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { HOURS_OFFSET_MAX } from '#common/hoursOffset.ts';
+import { parseJson } from '../../http/readJson.ts';
 
 const hoursOf = (offset: unknown): number =>
   Number.isInteger(offset) && Math.abs(Number(offset)) <= HOURS_OFFSET_MAX ? Number(offset) : 0;
+
+const json = JSON as typeof JSON & { rawJSON(text: string): unknown };
+
+/** The text without its offset; numbers stay as they are written. */
+const withoutOffset = (text: string): string => {
+  const { offset: _, ...others } = parseJson(text, (value, source) =>
+    typeof value === 'number' && source !== undefined ? json.rawJSON(source) : value,
+  ) as Record<string, unknown>;
+  return JSON.stringify(others);
+};
 
 /** By how many hours charts show the times of a dataset later; imported files said so among their unused fields. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -12,8 +23,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     unused_fields: string;
   }>`select id, unused_fields from datasets where unused_fields like '%"offset"%'`.execute(db);
   for (const { id, unused_fields: text } of rows) {
-    const { offset, ...others } = JSON.parse(text) as Record<string, unknown>;
-    await sql`update datasets set hours_offset = ${hoursOf(offset)}, unused_fields = ${JSON.stringify(others)} where id = ${id}`.execute(
+    const { offset } = JSON.parse(text) as { offset?: unknown };
+    await sql`update datasets set hours_offset = ${hoursOf(offset)}, unused_fields = ${withoutOffset(text)} where id = ${id}`.execute(
       db,
     );
   }
