@@ -5,6 +5,7 @@ import { xColumn } from '@/viz/shared/xAxis';
 import classes from './ChartFrame.module.css';
 import type { ChartState } from './chartState';
 import { rangeNotes } from './rangeNotes';
+import { movedTexts } from './storedTimes';
 
 const NEEDS_TIME = 'is not shown: it needs a time axis';
 
@@ -31,7 +32,14 @@ const notesOf = (chart: ChartState, form: FormData): readonly string[] =>
       : [];
   });
 
-/** The chart stands; what is wrong with its time range and its layers is said below it. */
+/** What a click on a value cannot do. */
+const clickNotes = ({ queriesResponse }: ChartState): readonly string[] =>
+  movedTexts(queriesResponse ?? []).map(
+    (column) =>
+      `The values of ${column} filter nothing: it is stored as text, and its times are shown at other hours`,
+  );
+
+/** The chart stands; what is wrong with its time range, its layers and its times is said below it. */
 export function ChartNotes({
   chart,
   formData,
@@ -42,6 +50,7 @@ export function ChartNotes({
   return (
     <>
       <Notes name="Time range" notes={rangeNotes(formData)} />
+      <Notes name="Times of text" notes={clickNotes(chart)} />
       <Notes name="Annotation layers" notes={notesOf(chart, formData)} />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ChartMenuEvent, CrossFilter } from '@/viz/vizHooks';
-import { aboutStoredTimes } from './storedTimes';
+import { aboutStoredTimes, movedTexts } from './storedTimes';
 
 const HOUR = 3_600_000;
 const stored = Date.UTC(2024, 0, 1);
@@ -42,6 +42,36 @@ test('a range that is dragged and the values below a menu are those that are sto
     { ...point, filters: filterOf(stored), crossFilter: filterOf(stored) },
     { ...point, filters: [] },
   ]);
+});
+
+test('times that are shown as text filter nothing, and what is chosen beside them does', () => {
+  const setCrossFilter = vi.fn<(filter: CrossFilter) => void>();
+  const menus: ChartMenuEvent[] = [];
+  const hooks = aboutStoredTimes(moved, {
+    setCrossFilter,
+    onContextMenu: (event) => void menus.push(event),
+  });
+  const told = { col: 'at', op: 'IN', val: ['2024-12-31T02:00:00'] } as const;
+  const id = { col: 'id', op: 'IN', val: [7] } as const;
+  hooks.setCrossFilter?.([told]);
+  expect(setCrossFilter).not.toHaveBeenCalled();
+  hooks.setCrossFilter?.([told, id]);
+  hooks.setCrossFilter?.([]);
+  expect(setCrossFilter.mock.calls).toEqual([[[id]], [[]]]);
+  const point = { x: 1, y: 2, text: 'a day' };
+  hooks.onContextMenu?.({ ...point, filters: [told], crossFilter: [told] });
+  hooks.onContextMenu?.({ ...point, filters: [told, id], crossFilter: [id] });
+  expect(menus).toEqual([
+    { ...point, filters: [] },
+    { ...point, filters: [id], crossFilter: [id] },
+  ]);
+});
+
+test('columns whose times are shown as text are known by their rows', () => {
+  const withRows = (at: unknown) =>
+    movedTexts(moved.map((one) => ({ ...one, data: [{ at: null }, { at }] })));
+  expect(withRows('2024-12-31T02:00:00')).toEqual(['at']);
+  expect(withRows(shown)).toEqual([]);
 });
 
 test('other answers leave the hooks as they are', () => {

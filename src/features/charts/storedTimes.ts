@@ -1,4 +1,7 @@
-/** Moments that a dataset shows later than it stores them: conditions are about the stored ones. */
+/**
+ * Moments that a dataset shows later than it stores them: conditions are about the stored ones. Of a time that is stored
+ * as text only the shown spelling is known here, so there is no condition on it.
+ */
 import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '@/viz/chartResult';
 import type { CrossFilter, FilterClause, VizHooks } from '@/viz/vizHooks';
@@ -16,15 +19,25 @@ const laterBy = (ms: number, value: unknown): unknown => {
   return typeof value === 'number' ? value + ms : value;
 };
 
+const isMoved = ({ columns }: Moved, clause: FilterClause): boolean =>
+  'val' in clause && columns.includes(columnLabel(clause.col));
+
 const clausesLater = <T extends FilterClause>(
   clauses: readonly T[],
-  { columns }: Moved,
+  moved: Moved,
   hours: number,
 ): readonly T[] =>
   clauses.map((clause) =>
-    'val' in clause && columns.includes(columnLabel(clause.col))
-      ? { ...clause, val: laterBy(hours * HOUR_MS, clause.val) }
-      : clause,
+    isMoved(moved, clause) ? { ...clause, val: laterBy(hours * HOUR_MS, clause.val) } : clause,
+  );
+
+const hasText = (value: unknown): boolean =>
+  Array.isArray(value) ? value.some(hasText) : typeof value === 'string';
+
+/** The columns whose times are moved texts. */
+export const movedTexts = (results: readonly ChartResult[]): readonly string[] =>
+  results.flatMap(({ data, moved_times }) =>
+    (moved_times?.columns ?? []).filter((name) => data.some((row) => hasText(row[name]))),
   );
 
 /** The hooks of a picture whose moments are moved, where those of the page speak of the stored ones. */
@@ -32,19 +45,37 @@ export const aboutStoredTimes = (results: readonly ChartResult[], hooks: Hooks):
   const moved = results.find(({ moved_times }) => moved_times)?.moved_times;
   if (!moved) return hooks;
   const { crossFilter, setCrossFilter, brushCrossFilter, onContextMenu } = hooks;
-  const stored = (clauses: CrossFilter) => clausesLater(clauses, moved, -moved.hours);
+  const stored = <T extends FilterClause>(clauses: readonly T[]) =>
+    clausesLater(
+      clauses.filter((clause) => !isMoved(moved, clause) || !hasText(clause.val)),
+      moved,
+      -moved.hours,
+    );
+  /** Null where nothing is left of a filter: none at all would mean that it is taken back. */
+  const storedFilter = (filter: CrossFilter): CrossFilter | null => {
+    const rest = stored(filter);
+    return filter.length > 0 && rest.length === 0 ? null : rest;
+  };
   return {
     crossFilter: crossFilter && clausesLater(crossFilter, moved, moved.hours),
-    setCrossFilter: setCrossFilter && ((filter) => setCrossFilter(stored(filter))),
+    setCrossFilter:
+      setCrossFilter &&
+      ((filter) => {
+        const own = storedFilter(filter);
+        if (own) setCrossFilter(own);
+      }),
     brushCrossFilter:
-      brushCrossFilter && ((filter, axis) => brushCrossFilter(filter && stored(filter), axis)),
+      brushCrossFilter &&
+      ((filter, axis) => brushCrossFilter(filter && storedFilter(filter), axis)),
     onContextMenu:
       onContextMenu &&
-      ((event) =>
+      (({ crossFilter: left, ...event }) => {
+        const own = left ? storedFilter(left) : null;
         onContextMenu({
           ...event,
           filters: stored(event.filters),
-          ...(event.crossFilter ? { crossFilter: stored(event.crossFilter) } : {}),
-        })),
+          ...(own ? { crossFilter: own } : {}),
+        });
+      }),
   };
 };
