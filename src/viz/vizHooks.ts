@@ -14,6 +14,8 @@ export interface FilterClause {
   readonly grain?: string;
   /** The value as the chart shows it. */
   readonly formattedVal?: string;
+  /** The chart shows its moments so many hours later than the values here, which are those that are stored. */
+  readonly hoursLater?: number;
 }
 
 /** A cross filter: the conditions for other charts, one for each column; several values of a column stand in one. */

@@ -14,12 +14,17 @@ const filterOf = (at: unknown): CrossFilter => [
   { col: 'at', op: 'IS NULL' },
 ];
 
+/** As a page of filters hears of it: with the hours for its words. */
+const chosen: CrossFilter = filterOf(stored).map((clause, at) =>
+  at === 0 ? { ...clause, hoursLater: 5 } : clause,
+);
+
 test('a filter of the page is drawn where its moments are shown, and leaves as they are stored', () => {
   const setCrossFilter = vi.fn<(filter: CrossFilter) => void>();
   const hooks = aboutStoredTimes(moved, { crossFilter: filterOf(stored), setCrossFilter });
   expect(hooks.crossFilter).toEqual(filterOf(shown));
   hooks.setCrossFilter?.(filterOf(shown));
-  expect(setCrossFilter).toHaveBeenCalledWith(filterOf(stored));
+  expect(setCrossFilter).toHaveBeenCalledWith(chosen);
 });
 
 test('a range that is dragged and the values below a menu are those that are stored', () => {
@@ -39,7 +44,7 @@ test('a range that is dragged and the values below a menu are those that are sto
   hooks.onContextMenu?.({ ...point, filters: filterOf(shown), crossFilter: filterOf(shown) });
   hooks.onContextMenu?.({ ...point, filters: [] });
   expect(menus).toEqual([
-    { ...point, filters: filterOf(stored), crossFilter: filterOf(stored) },
+    { ...point, filters: filterOf(stored), crossFilter: chosen },
     { ...point, filters: [] },
   ]);
 });

@@ -4,6 +4,7 @@
  */
 import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '@/viz/chartResult';
+import { valuesLater } from '@/viz/shared/movedTimes';
 import type { CrossFilter, FilterClause, VizHooks } from '@/viz/vizHooks';
 
 type Moved = NonNullable<ChartResult['moved_times']>;
@@ -11,13 +12,6 @@ type Hooks = Pick<
   VizHooks,
   'crossFilter' | 'setCrossFilter' | 'brushCrossFilter' | 'onContextMenu'
 >;
-
-const HOUR_MS = 3_600_000;
-
-const laterBy = (ms: number, value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map((one) => laterBy(ms, one));
-  return typeof value === 'number' ? value + ms : value;
-};
 
 const isMoved = ({ columns }: Moved, clause: FilterClause): boolean =>
   'val' in clause && columns.includes(columnLabel(clause.col));
@@ -28,7 +22,7 @@ const clausesLater = <T extends FilterClause>(
   hours: number,
 ): readonly T[] =>
   clauses.map((clause) =>
-    isMoved(moved, clause) ? { ...clause, val: laterBy(hours * HOUR_MS, clause.val) } : clause,
+    isMoved(moved, clause) ? { ...clause, val: valuesLater(hours, clause.val) } : clause,
   );
 
 const hasText = (value: unknown): boolean =>
@@ -56,12 +50,17 @@ export const aboutStoredTimes = (results: readonly ChartResult[], hooks: Hooks):
     const rest = stored(filter);
     return filter.length > 0 && rest.length === 0 ? null : rest;
   };
+  /** The same for a page that names the values as they are shown. */
+  const named = (filter: CrossFilter): CrossFilter | null =>
+    storedFilter(filter)?.map((clause) =>
+      isMoved(moved, clause) ? { ...clause, hoursLater: moved.hours } : clause,
+    ) ?? null;
   return {
     crossFilter: crossFilter && clausesLater(crossFilter, moved, moved.hours),
     setCrossFilter:
       setCrossFilter &&
       ((filter) => {
-        const own = storedFilter(filter);
+        const own = named(filter);
         if (own) setCrossFilter(own);
       }),
     brushCrossFilter:
@@ -70,7 +69,7 @@ export const aboutStoredTimes = (results: readonly ChartResult[], hooks: Hooks):
     onContextMenu:
       onContextMenu &&
       (({ crossFilter: left, ...event }) => {
-        const own = left ? storedFilter(left) : null;
+        const own = left ? named(left) : null;
         onContextMenu({
           ...event,
           filters: stored(event.filters),

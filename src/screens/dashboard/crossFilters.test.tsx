@@ -1,6 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
@@ -150,6 +160,33 @@ describe('a click on a value of a table', () => {
     expect(chips()).toEqual(['By carrier carrier: AA']);
     expect(await (await chart('Total')).findByText('90')).toBeVisible();
     expect(lab.chartsAsked()).toHaveLength(2);
+  });
+
+  test('says the time that the chart shows, and filters by the one that is stored', async () => {
+    const path = `/api/v1/dataset/${lab.datasetId}`;
+    const showLater = (offset: number) => lab.server.client.put(path, { json: { offset } });
+    await showLater(-5);
+    onTestFinished(async () => {
+      await showLater(0);
+    });
+    const eachDay = await lab.aChart('Each day', {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['date'],
+      time_grain_sqla: 'P1D',
+      temporal_columns_lookup: { date: true },
+      metrics: ['count'],
+      adhoc_filters: [],
+      row_limit: 100,
+    });
+    await open({ tabs: [[lab.byCarrier, eachDay, total]] });
+    await isDrawn('Each day');
+    const shown = '2001-01-02 19:00:00';
+    await userEvent.click(await value(shown, 'Each day'));
+    const filters = [{ col: 'date', op: 'IN', val: [Date.UTC(2001, 0, 3)], grain: 'P1D' }];
+    await waitFor(() => expect(extraOf(total)).toEqual({ filters }));
+    expect(chips()).toEqual([`Each day date: ${shown}`]);
+    expect(await value(shown, 'Each day')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('is taken back by the second click, and by the close of its chip [FLT-24]', async () => {

@@ -5,6 +5,7 @@ import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import { canDrillBy } from '@/viz/form/drilledForm';
 import type { FormData } from '@/viz/formData';
+import { asShown } from '@/viz/shared/movedTimes';
 import type { DatasetFacts } from '@/viz/chartResult';
 import type { ChartMenuEvent, CrossFilter, FilterClause } from '@/viz/vizHooks';
 import { filterInWords } from './conditionWords';
@@ -43,7 +44,7 @@ const choiceOf = (choice: CrossFilter, event: ChartMenuEvent, form: FormData): s
       const shown = event.filters.find(({ col }) => columnLabel(col) === name)?.formattedVal;
       const isOne = !Array.isArray(clause.val) || clause.val.length === 1;
       if (shown !== undefined && isOne) return shown;
-      return filterInWords(clause, { names: {}, formData: form }).slice(name.length + 2);
+      return filterInWords(asShown(clause), { names: {}, formData: form }).slice(name.length + 2);
     })
     .join(', ');
 

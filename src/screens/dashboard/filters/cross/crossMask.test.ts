@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterClause } from '@/viz/vizHooks';
-import { clausesOf, crossMask, startCrossMasks } from './crossMask';
+import { clausesOf, crossMask, shownClausesOf, startCrossMasks } from './crossMask';
 import { clauseInWords } from './crossWords';
 import { columnsOf, rangeInWords } from './rangeWords';
 
@@ -52,6 +52,24 @@ describe('the mask of a cross filter', () => {
     const { extraFormData, filterState } = crossMask(7, 'echarts_area', range, () => isTime);
     expect(extraFormData).toEqual({ filters: range });
     expect(filterState).toEqual({ value: [range.map(({ val }) => val)], label });
+  });
+
+  test('filters by moments as they are stored, and remembers at which hours the chart shows them', () => {
+    const [stored, shown] = [Date.UTC(2024, 1, 1), Date.UTC(2024, 0, 31, 19)];
+    const chosen = [{ ...within('day', stored), grain: 'P1M', hoursLater: -5 }, within('city', 1)];
+    const mask = crossMask(7, 'pie', chosen);
+    const filters = [{ ...within('day', stored), grain: 'P1M' }, within('city', 1)];
+    expect(mask.extraFormData).toEqual({ filters });
+    expect(mask.filterState).toEqual({
+      value: [[stored, 1]],
+      label: `${shown}, 1`,
+      hoursLater: { day: -5 },
+    });
+    const shownClauses = [{ ...within('day', shown), grain: 'P1M' }, within('city', 1)];
+    expect(shownClausesOf(mask)).toEqual(shownClauses);
+    const linked = startCrossMasks([{ id: 7, vizType: 'pie' }], { 7: mask })['7'];
+    expect(linked).toEqual(mask);
+    expect(clausesOf(linked)).toEqual(filters);
   });
 
   test('adds nothing to other charts once the values are given back [FLT-24]', () => {

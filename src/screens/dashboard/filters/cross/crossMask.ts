@@ -4,6 +4,7 @@ import { columnLabel } from '#common/labels.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { vizEntry } from '@/viz/registry';
 import { listed } from '@/viz/shared/listed';
+import { asShown } from '@/viz/shared/movedTimes';
 import { isRange } from '@/viz/shared/rangeFilter';
 import { display, toNumber } from '@/viz/shared/values';
 import type { CrossFilter, FilterClause } from '@/viz/vizHooks';
@@ -43,6 +44,20 @@ export const clausesOf = (mask: DataMask | undefined): CrossFilter => {
   return Array.isArray(filters) ? filters.filter(isClause) : [];
 };
 
+/** By how many hours the chart shows the moments of its columns later, as its mask says. */
+const withHours = (filter: CrossFilter, mask: DataMask | undefined): CrossFilter => {
+  const later = mask?.filterState?.hoursLater;
+  if (!isRecord(later)) return filter;
+  return filter.map((clause) => {
+    const hoursLater = later[columnLabel(clause.col)];
+    return typeof hoursLater === 'number' ? { ...clause, hoursLater } : clause;
+  });
+};
+
+/** The same conditions with moments as the chart shows them, for words. */
+export const shownClausesOf = (mask: DataMask | undefined): CrossFilter =>
+  withHours(clausesOf(mask), mask).map(asShown);
+
 export const valuesOf = ({ op, val }: FilterClause): readonly unknown[] => {
   if (op === 'IS NULL') return [null];
   return Array.isArray(val) ? (val as unknown[]) : [val];
@@ -78,6 +93,9 @@ export const crossMask = (
   const id = String(chartId);
   if (filter.length === 0) return { ...emptyMask(id), filterState: { value: null } };
   const lists = filter.map(valuesOf);
+  const later = filter.flatMap(({ col, hoursLater }) =>
+    hoursLater === undefined ? [] : [[columnLabel(col), hoursLater] as const],
+  );
   const state = BY_COLUMN.has(vizType)
     ? {
         value: lists,
@@ -86,8 +104,12 @@ export const crossMask = (
     : { value: combined(lists) };
   return {
     id,
-    extraFormData: { filters: filter },
-    filterState: { ...state, label: labelOf(filter, isTime) },
+    extraFormData: { filters: filter.map(({ hoursLater: _, ...clause }) => clause) },
+    filterState: {
+      ...state,
+      label: labelOf(filter.map(asShown), isTime),
+      ...(later.length > 0 ? { hoursLater: Object.fromEntries(later) } : {}),
+    },
     ownState: {},
   };
 };
@@ -115,7 +137,7 @@ export const startCrossMasks = (
       const mask: unknown = isRecord(given) ? given[id] : undefined;
       const clauses = isRecord(mask) ? clausesOf(mask) : [];
       if (!isRecord(mask) || clauses.length === 0 || !mayFilterOthers(vizType)) return [];
-      const made = crossMask(id, vizType, clauses);
+      const made = crossMask(id, vizType, withHours(clauses, mask));
       // Which columns hold times is not known yet; the label of the link says them in words.
       const { label } = isRecord(mask.filterState) ? mask.filterState : {};
       const isOwn = typeof label === 'string' && clauses.some(isRange);

@@ -13,7 +13,7 @@ import { isRange } from '@/viz/shared/rangeFilter';
 import { lacksColumn } from '../lackedColumn';
 import { usedIn } from '../reach';
 import { selectChartNames } from './chartNames';
-import { MOST_LISTED, valuesOf } from './crossMask';
+import { MOST_LISTED, shownClausesOf, valuesOf } from './crossMask';
 import { columnsOf, rangeInWords } from './rangeWords';
 import { type CrossSource, selectCrossSources, selectSourcesOn } from './crossSelectors';
 
@@ -44,7 +44,7 @@ export const clauseInWords = (clause: FilterClause, isTime: boolean): string =>
   );
 
 const inWords = (
-  { chartId, clauses }: CrossSource,
+  { chartId, mask }: CrossSource,
   names: ReadonlyMap<number, string>,
   dataset: DashboardDataset | undefined,
 ): CrossWords => {
@@ -53,7 +53,7 @@ const inWords = (
   return {
     chartId,
     chartName: names.get(chartId) ?? 'Chart',
-    parts: columnsOf(clauses).map((own) => {
+    parts: columnsOf(shownClausesOf(mask)).map((own) => {
       const column = columnLabel(own[0]?.col);
       const isTime = times.has(column);
       return {
