@@ -43,7 +43,6 @@ export const mapGround = (
   selectedMode: false as const,
   silent: true,
   label: { show: false },
-  tooltip: { show: false },
   itemStyle: { areaColor: 'transparent', borderWidth: 0 },
   emphasis: { disabled: true },
 });

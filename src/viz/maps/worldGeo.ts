@@ -20,7 +20,6 @@ export const worldGeo = ({ tokens }: Pick<Look, 'tokens'>, top: number) => ({
   preserveAspect: true,
   selectedMode: false as const,
   label: { show: false },
-  tooltip: { show: false },
   itemStyle: {
     areaColor: over(tokens.border, tokens.surface, LAND),
     borderColor: tokens.surface,
