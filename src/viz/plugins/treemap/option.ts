@@ -94,7 +94,8 @@ const childrenOf = (box: Box, look: Look, formats: MetricFormats, color: string)
         height: Math.max(height - 1, 0.5),
       },
       style: { fill, opacity },
-      emphasis: { style: { stroke: tokens.text, lineWidth: 1.5 } },
+      // A group that is pointed at stays below the boxes inside it.
+      emphasis: { ...(isLeaf ? {} : { z2: 0 }), style: { stroke: tokens.text, lineWidth: 1.5 } },
     },
     ...(lines.length > 0
       ? [

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { getInstanceByDom, type graphic } from 'echarts/core';
 import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
@@ -12,6 +13,8 @@ const form = aForm('treemap_v2', { groupby: ['land', 'kind'], metric: 'count', r
 const rows = (...values: readonly (readonly unknown[])[]) =>
   aResult(['land', 'kind', 'count'], [TEXT, TEXT, NUMBER], values);
 const few = rows(['A', 'x', 6], ['A', 'y', 2], ['B', 'x', 2]);
+
+type Rect = InstanceType<typeof graphic.Rect>;
 
 interface Group {
   readonly children: readonly {
@@ -143,6 +146,23 @@ describe('the drawing of a treemap', () => {
       /^1 row without a value above zero has no size\. 1 parts are too small/,
     );
     expect(drawn(rows(['A', 'x', 1e9], ['A', 'y', 1])).note).toMatch(/^1 parts are too small/);
+  });
+
+  test('shows all boxes of a group that is pointed at, above its ground', async () => {
+    const { container } = draw(wholeForm(form, null), [few]);
+    await screen.findByText('A 8');
+    const host = container.querySelector<HTMLElement>('[_echarts_instance_]');
+    const chart = host && getInstanceByDom(host);
+    /* Texts have rectangles of their own. */
+    const grounds = () =>
+      (chart?.getZr().storage.getDisplayList(true) ?? []).filter(
+        ({ type, parent }) => type === 'rect' && parent.type === 'group',
+      ) as readonly Rect[];
+    const sizes = (list: readonly Rect[]) => list.map(({ shape }) => shape.width * shape.height);
+    const before = sizes(grounds());
+    chart?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: 0 });
+    await waitFor(() => expect(grounds().some(({ style }) => style.lineWidth === 1.5)).toBe(true));
+    expect(sizes(grounds())).toEqual(before);
   });
 
   test('is on the page with its words', async () => {
