@@ -12,17 +12,6 @@ import { OWN_COLOR } from './mapColors';
 const MOST_STEPS = 6;
 const NARROW_PX = 560;
 
-export const endsOf = (values: readonly (number | null)[]): readonly [number, number] => {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) {
-    if (value === null) continue;
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  if (low > high) return [0, 1];
-  return high > low ? [low, high] : [Math.min(low, 0), high > 0 ? high : low + 1];
-};
-
 /** From little to much. */
 export const amountPalette = (form: FormData, { tokens }: Pick<Look, 'tokens'>) => {
   if (form.color_scheme_type === 'fixed_color') {

@@ -5,6 +5,7 @@ import type { Look } from '../../Drawing';
 import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
 import { bestInk } from '../../colors/hexColor';
+import { endsOf as amountEnds } from '../../shared/amountEnds';
 import { amountScale } from '../../shared/amountScale';
 import { type MomentSeries, momentFormat } from '../../shared/momentSeries';
 import { cutText, textWidth } from '../../shared/textWidth';
@@ -42,12 +43,9 @@ const EMPTY_OPACITY = 0.6;
 
 /** Each metric has colors of its own; the legend is that of the first. */
 const endsOf = ({ series }: MomentSeries) =>
-  series.map(({ amounts }): readonly [number, number] => {
-    const known = amounts.flatMap((amount) => (amount === null ? [] : [Number(amount)]));
-    const [low, high] = [Math.min(...known), Math.max(...known)];
-    if (known.length === 0) return [0, 1];
-    return high > low ? [low, high] : [Math.min(0, low), low > 0 ? low : low + 1];
-  });
+  series.map(({ amounts }) =>
+    amountEnds(amounts.map((amount) => (amount === null ? null : Number(amount)))),
+  );
 
 /** Metrics and blocks by name; as many as do not touch each other. */
 const namesOf = (all: MomentSeries, blocks: Blocks, { form, tokens, width }: Look) => {

@@ -1,12 +1,13 @@
 /** Rows as regions of a country. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { FormData } from '../../formData';
-import { amountColors, endsOf } from '../../maps/amountColors';
+import { amountColors } from '../../maps/amountColors';
 import { metricRow, mapNotes } from '../../maps/mapFacts';
 import { emptyMark, type MapMark, type ReadLayer } from '../../maps/mapLayer';
 import { fadeOf } from '../../maps/mapPicture';
 import type { Outline } from '../../maps/outlinesOf';
 import { type Shape, shapesOption } from '../../maps/shapes';
+import { endsOf } from '../../shared/amountEnds';
 import { type Amount, amountOf, compareAmounts } from '../../shared/amount';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';

@@ -97,6 +97,16 @@ describe('the drawing of a heat map', () => {
     expect(first({})).toEqual([0, 0, 5]);
   });
 
+  test.each([
+    [40, {}, [0, 40]],
+    [-5, {}, [-5, 0]],
+    [0, {}, [0, 1]],
+    [40, { value_bounds: [null, 40] }, [0, 40]],
+  ])('has, where all values are %d and settings are %j, the ends %j', (value, more, ends) => {
+    const { visualMap } = drawn(rows(['L', 'a', value, 1], ['S', 'b', value, 1]), more).option;
+    expect([visualMap.min, visualMap.max]).toEqual(ends);
+  });
+
   test('has as many steps in its legend as have room beside each other', () => {
     const steps = (width: number) =>
       (

@@ -5,6 +5,7 @@ import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
 import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
+import { endsOf as amountEnds } from '../../shared/amountEnds';
 import { amountScale } from '../../shared/amountScale';
 import { categoryAxis } from '../../shared/axes';
 import { bestInk } from '../../colors/hexColor';
@@ -59,14 +60,9 @@ const roomOf = (
 const endsOf = ({ cells }: Cells, form: FormData): readonly [number, number] => {
   if (form.normalized === true) return [0, 1];
   const [low, high] = toList(form.value_bounds).length > 0 ? (form.value_bounds as unknown[]) : [];
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const { amount } of cells) {
-    least = Math.min(least, Number(amount));
-    most = Math.max(most, Number(amount));
-  }
-  const from = toNumber(low) ?? (Number.isFinite(least) ? least : 0);
-  const until = toNumber(high) ?? (Number.isFinite(most) ? most : 1);
+  const [least, most] = amountEnds(cells.map(({ amount }) => Number(amount)));
+  const from = toNumber(low) ?? least;
+  const until = toNumber(high) ?? most;
   return until > from ? [from, until] : [from, from + 1];
 };
 

@@ -2,13 +2,14 @@
 import type { Look } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { areaOf, besideNote, chosenAreas } from '../../maps/area';
-import { amountColors, endsOf } from '../../maps/amountColors';
+import { amountColors } from '../../maps/amountColors';
 import { type ColorGroup, hasRanges, rangeGroups } from '../../maps/mapColors';
 import { chosenLists, placeText } from '../../maps/mapFacts';
 import { emptyMark, type MapMark, type MapSeries, type ReadLayer } from '../../maps/mapLayer';
 import { boundsOf, type MapView, type Position } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter, scaleOf } from '../../maps/mercator';
 import { shapesOption } from '../../maps/shapes';
+import { endsOf } from '../../shared/amountEnds';
 import { type Amount, compareAmounts } from '../../shared/amount';
 import { FAINT } from '../../shared/crossFilter';
 import { metricFormats } from '../../shared/metricFormats';

@@ -19,7 +19,7 @@ import { widthIn } from '../../maps/lineWidth';
 import { fadeOf } from '../../maps/mapPicture';
 import { boundsOf, type MapView, type Position } from '../../maps/mapView';
 import { shapesOption } from '../../maps/shapes';
-import { endsOf } from '../../maps/amountColors';
+import { endsOf } from '../../shared/amountEnds';
 import { lineIn } from '../../maps/spatial';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';

@@ -7,6 +7,7 @@ import { linearColor, linearColors } from '../../colors/linearSchemes';
 import type { FormData } from '../../formData';
 import { hasOutline, WORLD } from '../../maps/outlines';
 import { worldGeo } from '../../maps/worldGeo';
+import { endsOf as amountEnds } from '../../shared/amountEnds';
 import { amountScale } from '../../shared/amountScale';
 import { opacityUnder } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
@@ -38,12 +39,8 @@ export const marksOf = (countries: readonly Country[], form: FormData) => {
 /** The order of the series. */
 export const SERIES: readonly Shows[] = ['area', 'dot', 'bubble'];
 
-const endsOf = (countries: readonly Country[]): readonly [number, number] => {
-  const amounts = countries.flatMap(({ amount }) => (amount === null ? [] : [Number(amount)]));
-  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
-  if (amounts.length === 0) return [0, 1];
-  return high > low ? [low, high] : [Math.min(low, 0), high > 0 ? high : low + 1];
-};
+const endsOf = (countries: readonly Country[]) =>
+  amountEnds(countries.map(({ amount }) => (amount === null ? null : Number(amount))));
 
 const DOT_PX = 7;
 const LEAST_RADIUS = 3;
