@@ -4,7 +4,7 @@ import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
 import { ALL, hasTimeLevel, PART_LEVEL } from './plugins/partition/time';
-import { PLACE } from './legacyPlaces';
+import { PLACE, UNKNOWN_COUNTRY } from './legacyPlaces';
 import { radiusColumn } from './plugins/mapClusters/settings';
 import {
   bulletRows,
@@ -63,16 +63,22 @@ const bubbleRows = (data: unknown, form: FormData): readonly Row[] => {
   });
 };
 
+/** Servers that do not know a country leave out what its row calls it. */
+const namedCountry = ({ country, code, name }: Row): { code: unknown; name: unknown } => {
+  if (country !== UNKNOWN_COUNTRY) return { code: code ?? null, name: name ?? null };
+  return { code: code ?? 'unknown', name: name ?? code ?? 'unknown' };
+};
+
 /** A country for each row, with where it is. */
 const countryRows = (data: unknown, form: FormData): readonly Row[] => {
   const entity = columnLabel(toList(form.entity)[0] ?? '');
   const [first, second] = ['metric', 'secondary_metric'].map((name) => toList(form[name])[0]);
   return (Array.isArray(data) ? data : []).filter(isRecord).map((one) => ({
-    [entity]: one.code ?? null,
+    [entity]: namedCountry(one).code,
     ...(second === undefined ? {} : { [metricLabel(second)]: one.m2 ?? null }),
     [metricLabel(first)]: one.m1 ?? null,
     [PLACE.code]: one.country ?? null,
-    [PLACE.name]: one.name ?? null,
+    [PLACE.name]: namedCountry(one).name,
     [PLACE.latitude]: one.latitude ?? null,
     [PLACE.longitude]: one.longitude ?? null,
   }));

@@ -5,3 +5,6 @@ export const PLACE = {
   latitude: 'Latitude (°)',
   longitude: 'Longitude (°)',
 } as const;
+
+/** The code of a country that the server does not know. */
+export const UNKNOWN_COUNTRY = 'XXX';

@@ -5,7 +5,7 @@ import type { FormData } from '../../formData';
 import { type Amount, amountOf, compareAmounts } from '../../shared/amount';
 import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
-import { PLACE } from '../../legacyPlaces';
+import { PLACE, UNKNOWN_COUNTRY } from '../../legacyPlaces';
 
 export interface Country {
   readonly code: string;
@@ -18,9 +18,6 @@ export interface Country {
   readonly value: unknown;
 }
 
-/** Where a server does not know the country. */
-const UNKNOWN = 'XXX';
-
 const largestFirst = (a: Country, b: Country): number =>
   a.amount === null || b.amount === null
     ? Number(a.amount === null) - Number(b.amount === null)
@@ -32,7 +29,9 @@ export const secondMetric = (form: FormData): unknown =>
 export const toCountries = ({ data }: ChartResult, form: FormData) => {
   const entity = columnLabel(toList(form.entity)[0] ?? '');
   const [first, second] = [toList(form.metric)[0], secondMetric(form)].map(metricLabel);
-  const known = data.filter((row) => row[PLACE.code] !== UNKNOWN && row[PLACE.code] !== undefined);
+  const known = data.filter(
+    (row) => row[PLACE.code] !== UNKNOWN_COUNTRY && row[PLACE.code] !== undefined,
+  );
   const countries = known.map((row): Country => {
     const [longitude, latitude] = [toNumber(row[PLACE.longitude]), toNumber(row[PLACE.latitude])];
     return {

@@ -98,6 +98,19 @@ describe('the outlines of the world', () => {
   });
 });
 
+describe('the rows of a map of the world', () => {
+  const namesOf = (row: object) => {
+    const [first] = answer([row]).data;
+    return [first?.land, first?.['Country name']];
+  };
+
+  test('name a country that the server does not know as its answer does', () => {
+    expect(namesOf({ country: 'XXX', m1: 5 })).toEqual(['unknown', 'unknown']);
+    expect(namesOf({ country: 'XXX', code: 'Narnia', m1: 5 })).toEqual(['Narnia', 'Narnia']);
+    expect(namesOf(place('FRA', 'France', 60, 400))).toEqual(['FR', 'France']);
+  });
+});
+
 describe('the drawing of a map of the world', () => {
   test('colors countries by the metric, and draws those without an outline as dots', () => {
     const { option, note } = drawn();
