@@ -61,8 +61,9 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
     () => (crossFilter?.length ? (layer.notesUnder?.(crossFilter) ?? []) : []),
     [layer, crossFilter],
   );
+  // What a filter takes beside its area comes first: the line is cut where it has no room.
   const note =
-    [...layer.notes, ...underNotes, ...notes, ...(missing === null ? [] : [missing])].join('. ') ||
+    [...underNotes, ...layer.notes, ...notes, ...(missing === null ? [] : [missing])].join('. ') ||
     null;
   const height = note === null ? props.height : props.height - NOTE_PX;
   const plain = useMemo(

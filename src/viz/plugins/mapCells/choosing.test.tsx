@@ -62,7 +62,7 @@ describe.each(['deck_hex', 'deck_grid'])('a cell of %s', (type) => {
   });
 });
 
-test('hexagons say that a filter also takes places near the chosen one, which have its values', async () => {
+test('hexagons say first that a filter also takes places near the chosen one, which have its values', async () => {
   // The corners of a hexagon belong to its neighbours.
   const lattice = aResult(
     ['lon', 'lat', 'people'],
@@ -70,8 +70,10 @@ test('hexagons say that a filter also takes places near the chosen one, which ha
     Array.from({ length: 900 }, (_, at) => [8 + (at % 30) / 20, 47 + Math.floor(at / 30) / 20, 1]),
   );
   const setCrossFilter = vi.fn<(filter: CrossFilter) => void>();
+  const placeless = { lon: null, lat: 47, people: 1 };
+  const rows = { ...lattice, data: [...lattice.data, placeless] };
   const form = aForm('deck_hex', { spatial: LATLONG, size: 'people', grid_size: 20_000 });
-  const { again } = draw(form, [lattice], { setCrossFilter });
+  const { again } = draw(form, [rows], { setCrossFilter });
   (await screen.findByRole('application')).focus();
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(async () => {
@@ -81,6 +83,8 @@ test('hexagons say that a filter also takes places near the chosen one, which ha
   expect(screen.queryByText(/The filter also takes/)).toBeNull();
   again({ crossFilter: setCrossFilter.mock.lastCall?.[0] });
   expect(
-    await screen.findByText(/^The filter also takes \d+ places near the chosen area/),
+    await screen.findByText(
+      /^The filter also takes \d+ places near the chosen area\. 1 row has no place/,
+    ),
   ).toBeVisible();
 });
