@@ -60,7 +60,7 @@ const work = async (options: Options, say: (line: string) => void): Promise<numb
   const there = await objectsOf(remote);
   const given = await readFolder(options.dir);
   assertImportable(given.files, there);
-  const { files, notes } = unboxed(given.files);
+  const { files, notes } = await unboxed(given.files);
   const objects = files.map(({ object }) => object);
   const local = fitted(objects, there, options.databases);
   if (local.length === 0) throw new WrongUse(`There are no objects in ${options.dir}.`);

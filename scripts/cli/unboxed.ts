@@ -23,8 +23,8 @@ export interface Unboxed {
   readonly notes: ReadonlyMap<string, string>;
 }
 
-export const unboxed = (files: readonly LocalFile[]): Unboxed => {
-  const { contents, boxes, notes } = convertedBoxes({
+export const unboxed = async (files: readonly LocalFile[]): Promise<Unboxed> => {
+  const { contents, boxes, notes } = await convertedBoxes({
     charts: parsedIn(files, 'charts'),
     datasets: parsedIn(files, 'datasets'),
     dashboards: parsedIn(files, 'dashboards'),

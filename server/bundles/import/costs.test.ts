@@ -14,6 +14,7 @@ import { viewerOf } from '../../access/viewerOf.ts';
 import { RESOURCES } from '../folders.ts';
 import type { YamlValue } from '../yaml.ts';
 import type { Contents } from './contents.ts';
+import { convertedBoxes } from './filterBoxes.ts';
 import { fittedSettings } from './fitted.ts';
 import { previewBundle } from './importBundle.ts';
 
@@ -168,6 +169,23 @@ test('the columns of a dataset are read once for all charts over it', () => {
   expect(reads).toBe(1);
 });
 
+/** How often something else could happen meanwhile. */
+const turnsOf = async (work: () => Promise<void>): Promise<number> => {
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const take = () => {
+    turns += 1;
+    next = setImmediate(take);
+  };
+  next = setImmediate(take);
+  try {
+    await work();
+  } finally {
+    clearImmediate(next);
+  }
+  return turns;
+};
+
 test('other work has its turn between two objects of an import, read and stored', async () => {
   const COUNT = 20;
   const files: BundleFiles = {
@@ -177,18 +195,18 @@ test('other work has its turn between two objects of an import, read and stored'
       many(COUNT, (at) => [`queries/${at}.yaml`, { ...(QUERY as object), uuid: uuidOf(at) }]),
     ),
   };
-  let turns = 0;
-  let next: NodeJS.Immediate;
-  const take = () => {
-    turns += 1;
-    next = setImmediate(take);
-  };
-  next = setImmediate(take);
-  try {
+  const turns = await turnsOf(async () => {
     const { objects } = await previewed('saved_query', files);
     expect(objects.filter(({ action }) => action === 'created')).toHaveLength(COUNT);
-  } finally {
-    clearImmediate(next);
-  }
+  });
   expect(turns).toBeGreaterThanOrEqual(2 * COUNT);
+});
+
+test('other work has its turn between two dashboards whose filter boxes become filters', async () => {
+  const dashboards = many(20, (at) => ({ path: `dashboards/${at}.yaml`, file: DASHBOARD }));
+  const contents = { charts: [], datasets: [], dashboards } as unknown as Contents;
+  const turns = await turnsOf(async () => {
+    await convertedBoxes(contents);
+  });
+  expect(turns).toBeGreaterThanOrEqual(20);
 });

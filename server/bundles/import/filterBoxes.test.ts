@@ -130,10 +130,10 @@ describe('filter boxes that would make more than a dashboard may hold', () => {
     expect(result.objects.filter(({ folder }) => folder === 'dashboards')).toEqual([]);
   });
 
-  test('are refused where each filter repeats long settings of its box', () => {
+  test('are refused where each filter repeats long settings of its box', async () => {
     const long = Array.from({ length: 500 }, () => 'x');
     const box = boxOf({ filter_configs: configs(200), adhoc_filters: [{ comparator: long }] });
-    const { contents, problems } = convertedBoxes(boxed([box], 1));
+    const { contents, problems } = await convertedBoxes(boxed([box], 1));
     expect(contents.dashboards).toEqual([]);
     expect([...problems]).toEqual([
       [
@@ -143,10 +143,10 @@ describe('filter boxes that would make more than a dashboard may hold', () => {
     ]);
   });
 
-  test('are refused from the dashboard on with which the bundle would hold too much', () => {
+  test('are refused from the dashboard on with which the bundle would hold too much', async () => {
     const long = Array.from({ length: 400 }, () => 'x');
     const box = boxOf({ filter_configs: configs(100), adhoc_filters: [{ comparator: long }] });
-    const { contents, problems } = convertedBoxes(boxed([box], 30));
+    const { contents, problems } = await convertedBoxes(boxed([box], 30));
     expect(contents.dashboards.length + problems.size).toBe(30);
     expect(problems.size).toBeGreaterThan(0);
     expect(problems.get('dashboards/29.yaml')).toEqual({
@@ -154,7 +154,7 @@ describe('filter boxes that would make more than a dashboard may hold', () => {
     });
   });
 
-  test('are read once for each dataset, however many stand over it', () => {
+  test('are read once for each dataset, however many stand over it', async () => {
     let reads = 0;
     const columns = [
       {
@@ -171,7 +171,7 @@ describe('filter boxes that would make more than a dashboard may hold', () => {
       uuid: `${UUID}2${at}`,
     }));
     const bundle = { ...boxed(charts, 0), datasets: [{ path: 'datasets/a.yaml', file: dataset }] };
-    convertedBoxes(bundle);
+    await convertedBoxes(bundle);
     expect(reads).toBe(1);
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '../files/filterBoxes.ts';
 import { assertWithin, bundleBudget, type YamlBudget, YamlProblem } from '../yaml.ts';
 import type { Contents, Parsed } from './contents.ts';
+import { inTurns } from './inTurns.ts';
 import type { Problem } from './problems.ts';
 
 const NUMERIC = /INT|NUM|DEC|DOUBLE|FLOAT|REAL/i;
@@ -67,28 +68,32 @@ const problemOf = (file: DashboardFile, made: Unboxed, budget: YamlBudget): Prob
   }
 };
 
-export const convertedBoxes = <C extends Boxed>(contents: C): Converted<C> => {
+export const convertedBoxes = async <C extends Boxed>(contents: C): Promise<Converted<C>> => {
   const boxes = boxesIn(contents);
   const budget = bundleBudget();
   const notes = new Map<string, string>();
   const problems = new Map<string, Problem>();
   const shownOn = new Map<string, string>();
-  const dashboards = contents.dashboards.flatMap((one) => {
+  const dashboards: Parsed<'dashboards'>[] = [];
+  await inTurns(contents.dashboards, (one) => {
     if (mostFilters(one.file, boxes) > FILTERS_MAX) {
       problems.set(one.path, { metadata: [`With those of its filter boxes: ${TOO_MANY_FILTERS}`] });
-      return [];
+      return;
     }
     const made = withoutFilterBoxes(one.file, boxes);
-    if (!made) return [one];
+    if (!made) {
+      dashboards.push(one);
+      return;
+    }
     const problem = problemOf(one.file, made, budget);
     if (problem !== null) {
       problems.set(one.path, problem);
-      return [];
+      return;
     }
     notes.set(one.path, madeWords(made.boxes.length, made.filters));
     for (const uuid of made.boxes) shownOn.set(uuid, one.file.dashboard_title);
     const { position, metadata } = made;
-    return [{ ...one, file: { ...one.file, position, metadata } }];
+    dashboards.push({ ...one, file: { ...one.file, position, metadata } });
   });
   const gone = contents.charts.filter(({ file }) => shownOn.has(file.uuid));
   return {

@@ -84,7 +84,7 @@ const work = async (deps: Deps, viewer: Viewer, ready: Ready): Promise<Run> => {
 
 const readyOf = async (deps: Deps, viewer: Viewer, order: Order): Promise<Ready> => {
   const problems = createProblems();
-  const converted = convertedBoxes(await contentsOf(order.read, order.resource, problems));
+  const converted = await convertedBoxes(await contentsOf(order.read, order.resource, problems));
   for (const [path, problem] of converted.problems) problems.add(path, problem);
   const { contents } = converted;
   const prepared = await prepare({ deps, viewer, options: order.options, contents });
