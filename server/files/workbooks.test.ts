@@ -1,4 +1,4 @@
-/** Workbooks and SQLite files as rows; what is made to harm is refused. */
+/** Workbooks, JSON and SQLite files as rows; what is made to harm is refused. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { aZip } from '../../mocks/bundle.ts';
 import { RELATIONS, workbookBytes } from '../../mocks/workbook.ts';
 import { serialMoment } from './plain/excelMoments.ts';
 import { formatOf } from './plain/format.ts';
+import { jsonAsText } from './plain/json.ts';
 import { sqliteAsText, sqliteTables } from './plain/sqlite.ts';
 import { sheetAsText, sheetsOf } from './plain/workbook.ts';
 
@@ -283,6 +284,42 @@ describe('a workbook', () => {
   });
 });
 
+describe('a JSON file', () => {
+  const aFile = (lines: readonly object[]): string => {
+    const path = join(folder, 'rows.json');
+    writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    return path;
+  };
+  const names = Array.from({ length: 1900 }, (_, at) => `c${at}`);
+  const wide = Object.fromEntries(names.map((name) => [name, 1]));
+
+  test('has rows as long as their last value, and rows without any', async () => {
+    const copy = join(folder, 'rows');
+    await jsonAsText(aFile([{ a: null }, wide, { c0: 2 }, {}, { c1: 3, c0: null }]), copy);
+    expect(readFileSync(copy, 'utf8').split('\n')).toEqual([
+      ',',
+      `,${names.map(() => 1).join(',')}`,
+      ',2',
+      ',',
+      ',,3',
+      '',
+    ]);
+  });
+
+  test('gives the rows that are wanted, and the columns of all', async () => {
+    const copy = join(folder, 'rows');
+    const look = { mostRows: () => 2, ms: 1000 };
+    const plain = await jsonAsText(aFile([{ a: 1 }, { a: 2 }, { a: 'x', b: 3 }]), copy, look);
+    expect(plain).toMatchObject({ names: ['a', 'b'], texts: ['a'] });
+    expect(readFileSync(copy, 'utf8')).toBe('1\n2\n');
+  });
+
+  test('that becomes far more text than its size says is refused [T27]', async () => {
+    const path = aFile([wide, ...Array.from({ length: 40_000 }, () => ({ c1899: 1 }))]);
+    await expect(jsonAsText(path, join(folder, 'rows'))).rejects.toThrow('unpacks to more text');
+  });
+});
+
 describe('an SQLite file', () => {
   const aFile = (sql: string): string => {
     const path = join(folder, `${Math.random().toString(36).slice(2)}.db`);
@@ -326,6 +363,45 @@ describe('an SQLite file', () => {
     await sqliteTables(path);
     await sqliteAsText(path, 't', join(folder, 'logged'));
     expect(readdirSync(folder).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+  });
+
+  test('is looked at no further than the rows that are wanted', async () => {
+    const path = aFile('create table t (a); insert into t values (1), (2), (3)');
+    const copy = join(folder, 'look');
+    await sqliteAsText(path, 't', copy, { mostRows: () => 2, ms: 1000 });
+    expect(readFileSync(copy, 'utf8')).toBe('1\n2\n');
+  });
+
+  test('whose pages are in its table many times is refused, and one of the smallest rows is not [T27]', async () => {
+    const page = 1024;
+    const path = aFile(`pragma page_size = ${page}; create table t (a);
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 9000)
+      insert into t select null from n`);
+    const copy = join(folder, 'shared');
+    await sqliteAsText(path, 't', copy);
+    expect(readFileSync(copy, 'utf8')).toBe(',\n'.repeat(9000));
+    /** Cells end where the page does; those before them say where each is. */
+    const pageOf = (kind: number, cell: readonly number[], count: number, last?: number) => {
+      const bytes = Buffer.alloc(page);
+      const from = page - cell.length * count;
+      bytes.writeUInt8(kind);
+      bytes.writeUInt16BE(count, 3);
+      bytes.writeUInt16BE(from, 5);
+      if (last !== undefined) bytes.writeUInt32BE(last, 8);
+      for (let at = 0; at < count; at += 1) {
+        const place = from + at * cell.length;
+        bytes.writeUInt16BE(place, (last === undefined ? 8 : 12) + at * 2);
+        bytes.set(cell, place);
+      }
+      return bytes;
+    };
+    const bytes = readFileSync(path);
+    // The table begins with the second page: of that, all parts are the third, and of that, all are the fourth.
+    bytes.set(pageOf(5, [0, 0, 0, 3, 1], 100, 3), page);
+    bytes.set(pageOf(5, [0, 0, 0, 4, 1], 100, 4), 2 * page);
+    bytes.set(pageOf(13, [2, 1, 2, 0], 100), 3 * page);
+    writeFileSync(path, bytes);
+    await expect(sqliteAsText(path, 't', copy)).rejects.toThrow(/more rows than fit into it/);
   });
 
   test('that is damaged says so', async () => {

@@ -414,6 +414,21 @@ describe('an import', () => {
     expect(left.filter((one) => one.startsWith('copy-'))).toEqual([]);
   });
 
+  test('has the rows of JSON that come before most of its columns, and those without a value', async () => {
+    const file = await stage('{"a":null}\n{"a":1,"b":2}\n{}\n{"b":3}\n', 'x.json');
+    expect((await preview(file)).rows).toEqual([
+      [null, null],
+      ['1', '2'],
+      [null, null],
+      [null, '3'],
+    ]);
+    const one = await stage('{"a":null}\n{"a":1}\n{}\n', 'one.json');
+    expect((await preview(one)).rows).toEqual([[null], ['1'], [null]]);
+    await importAs(one, { table: 'one' });
+    expect(await rowsOf('one')).toEqual([[null], [1], [null]]);
+    await discard(file, one);
+  });
+
   test('reads nothing from what all objects have', async () => {
     const file = await stage('{"a":1,"constructor":"x","toString":"y"}\n{"a":2}\n', 'x.json');
     await importAs(file, { table: 'own names' });

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { isRecord } from '#common/isRecord.ts';
 import { parseJson } from '../../http/readJson.ts';
-import { assertColumns, type Cell, linesTo, uniqueNames } from './lines.ts';
-import { FileRefusal, type PlainText } from './plain.ts';
+import { assertColumns, type Cell, linesTo, mostText, uniqueNames } from './lines.ts';
+import { ALL, FileRefusal, type PlainText, type ReadLimits } from './plain.ts';
 
 const CHUNK = 1024 * 1024;
 const VALUE_MAX = 16 * 1024 * 1024;
@@ -107,20 +107,29 @@ const isTextual = (value: unknown): boolean =>
   typeof value === 'string' ||
   (typeof value === 'object' && value !== null && !(value instanceof Digits));
 
-export const jsonAsText = async (path: string, copyTo: string): Promise<PlainText> => {
+/** All rows say which columns there are, also those that are not wanted. */
+export const jsonAsText = async (
+  path: string,
+  copyTo: string,
+  { mostRows }: ReadLimits = ALL,
+): Promise<PlainText> => {
   const places = new Map<string, number>();
   const texts = new Set<string>();
-  const lines = linesTo(copyTo);
+  const lines = linesTo(copyTo, await mostText(path));
+  let rows = 0;
   for await (const { text, line } of valuesOf(path)) {
-    const row = read(text, line);
-    for (const name of Object.keys(row)) {
-      if (!places.has(name)) places.set(name, places.size);
-      if (!texts.has(name) && isTextual(row[name])) texts.add(name);
+    const cells: Cell[] = [];
+    for (const [name, value] of Object.entries(read(text, line))) {
+      const at = places.get(name) ?? places.size;
+      places.set(name, at);
+      if (!texts.has(name) && isTextual(value)) texts.add(name);
+      while (cells.length < at) cells.push(null);
+      cells[at] = cellOf(value);
     }
     assertColumns(places.size);
-    await lines.row(
-      [...places.keys()].map((name) => (Object.hasOwn(row, name) ? cellOf(row[name]) : null)),
-    );
+    if (rows >= mostRows(places.size)) continue;
+    rows += 1;
+    await lines.row(cells);
   }
   const names = [...places.keys()];
   if (names.length === 0) throw new FileRefusal('There is no row in the file.');

@@ -1,6 +1,7 @@
 /** Rows as text with delimiters, for files of other formats: an empty text is quoted, no value is not. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { COLUMNS_MAX } from '#common/wire/file.ts';
 import { FileRefusal, type PlainText } from './plain.ts';
 
@@ -14,6 +15,23 @@ const written = (cell: Cell): string => {
   if (cell === null) return '';
   return cell === '' || /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 };
+
+/** As long as its last cell that has a value: what follows costs nothing. */
+const trimmed = (cells: readonly Cell[]): readonly Cell[] => {
+  const last = cells.findLastIndex((cell) => cell !== null);
+  return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
+};
+
+/** An empty line would be no row. */
+const NO_VALUES = ',';
+
+/** So much text any file may become; more only as it is large. */
+const TEXT_BYTES_FROM = 64 * 1024 * 1024;
+/** Of a file that is not packed: each of its rows costs bytes, its columns without values are those that cost none. */
+const RATIO_MAX = 50;
+
+export const mostText = async (path: string, ratio = RATIO_MAX): Promise<number> =>
+  Math.max(TEXT_BYTES_FROM, (await stat(path)).size * ratio);
 
 export interface Lines {
   /** Short rows are allowed: the rest has no value. */
@@ -74,7 +92,7 @@ export const linesTo = (path: string, bytesMax = BYTES_MAX): Lines => {
   return {
     async row(cells) {
       assertColumns(cells.length);
-      const line = cells.map(written).join(',');
+      const line = trimmed(cells).map(written).join(',') || NO_VALUES;
       waiting.push(`${line}\n`);
       characters += line.length + 1;
       if (characters > FLUSH_CHARACTERS) await flush();

@@ -9,7 +9,7 @@ import { formatOf } from './format.ts';
 import { jsonAsText } from './json.ts';
 import { assertColumns } from './lines.ts';
 import { unpacked } from './packed.ts';
-import { FileRefusal, type OpenedFile, type Plain, type ReadLimits } from './plain.ts';
+import { ALL, FileRefusal, type OpenedFile, type Plain, type ReadLimits } from './plain.ts';
 import { sqliteAsText, sqliteTables } from './sqlite.ts';
 import { asUtf8 } from './text.ts';
 import { sheetAsText, sheetsOf } from './workbook.ts';
@@ -35,27 +35,40 @@ type Wishes = Omit<FilePreviewBody, 'types'>;
 
 interface WithParts {
   readonly parts: (path: string) => Promise<readonly FilePart[]>;
-  readonly read: (path: string, part: string, copyTo: string, wishes: Wishes) => Promise<Plain>;
+  readonly read: (
+    file: { readonly path: string; readonly part: string; readonly copyTo: string },
+    wishes: Wishes,
+    limits: ReadLimits,
+  ) => Promise<Plain>;
   readonly none: string;
 }
 
 const WITH_PARTS: Partial<Record<FileFormat, WithParts>> = {
-  sqlite: { parts: sqliteTables, read: sqliteAsText, none: 'The SQLite file has no table.' },
-  excel: { parts: sheetsOf, read: sheetAsText, none: 'The workbook has no sheet with cells.' },
+  sqlite: {
+    parts: sqliteTables,
+    read: ({ path, part, copyTo }, _, limits) => sqliteAsText(path, part, copyTo, limits),
+    none: 'The SQLite file has no table.',
+  },
+  excel: {
+    parts: sheetsOf,
+    read: ({ path, part, copyTo }, wishes) => sheetAsText(path, part, copyTo, wishes),
+    none: 'The workbook has no sheet with cells.',
+  },
 };
 
 const partIn = async (
   { parts, read, none }: WithParts,
   path: string,
-  wishes: Wishes,
   copyTo: string,
+  wishes: Wishes,
+  limits: ReadLimits,
 ) => {
   const all = await parts(path);
   const part = wishes.part ?? (all.find((one) => !one.is_hidden) ?? all[0])?.name;
   if (part === undefined) throw new FileRefusal(none);
   if (!all.some(({ name }) => name === part))
     throw new FileRefusal(`There is no ${JSON.stringify(part)} in the file.`);
-  return { part, parts: all, plain: await read(path, part, copyTo, wishes) };
+  return { part, parts: all, plain: await read({ path, part, copyTo }, wishes, limits) };
 };
 
 const parquet = async (connection: DuckDBConnection, path: string): Promise<Plain> => {
@@ -66,9 +79,6 @@ const parquet = async (connection: DuckDBConnection, path: string): Promise<Plai
 };
 
 const NO_PARTS = { part: null, parts: [], encoding: null } as const;
-
-/** A little less than a process may take, so that the reason is said. */
-const ALL: ReadLimits = { mostRows: () => Number.POSITIVE_INFINITY, ms: 1_700_000 };
 
 export const openFile = async (
   connection: DuckDBConnection,
@@ -82,7 +92,8 @@ export const openFile = async (
   const format = wishes.format ?? (await formatOf(inside.path, inside.name));
   const withParts = WITH_PARTS[format];
   if (withParts) {
-    return { format, encoding: null, ...(await partIn(withParts, inside.path, wishes, copyTo)) };
+    const part = await partIn(withParts, inside.path, copyTo, wishes, limits);
+    return { format, encoding: null, ...part };
   }
   if (format === 'parquet')
     return { format, ...NO_PARTS, plain: await parquet(connection, inside.path) };
@@ -95,7 +106,7 @@ export const openFile = async (
   const { path, encoding } = await asUtf8(inside.path, wishes.encoding ?? null, utf8);
   const plain =
     format === 'json'
-      ? await jsonAsText(path, copyTo)
+      ? await jsonAsText(path, copyTo, limits)
       : await delimitedText(connection, path, wishes);
   return { format, part: null, parts: [], encoding, plain };
 };

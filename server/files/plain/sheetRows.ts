@@ -13,12 +13,6 @@ export interface SheetWishes {
   readonly skip?: number | null | undefined;
 }
 
-/** As long as its last cell that has a value: what follows costs nothing. */
-const trimmed = (cells: readonly Cell[]): readonly Cell[] => {
-  const last = cells.findLastIndex((cell) => cell !== null);
-  return last === cells.length - 1 ? cells : cells.slice(0, last + 1);
-};
-
 /** Rows go to the file a few at a time. */
 const createWriting = (lines: Lines) => {
   let waiting: (readonly Cell[])[] = [];
@@ -38,7 +32,7 @@ const createWriting = (lines: Lines) => {
     },
     add({ cells, number }: SheetRow) {
       place(number);
-      waiting.push(trimmed(cells));
+      waiting.push(cells);
     },
     isAhead: () => waiting.length > ROWS_AHEAD,
     async flush() {

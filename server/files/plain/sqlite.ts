@@ -1,9 +1,10 @@
 /** A table of an SQLite file as rows. The file is only read: none of its triggers and views runs. */
 import { rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import Sqlite from 'better-sqlite3';
 import type { FilePart } from '#common/wire/file.ts';
-import { assertColumns, type Cell, linesTo, uniqueNames } from './lines.ts';
-import { FileRefusal, type PlainText } from './plain.ts';
+import { assertColumns, type Cell, linesTo, mostText, uniqueNames } from './lines.ts';
+import { ALL, FileRefusal, type PlainText, type ReadLimits } from './plain.ts';
 
 const opened = (path: string) => {
   try {
@@ -58,7 +59,15 @@ const cellOf = (value: unknown): Cell => {
   return String(value);
 };
 
-export const sqliteAsText = (path: string, table: string, copyTo: string): Promise<PlainText> =>
+/** A row and its place in a page take more; pages that are in a table many times would make rows without end. */
+const ROW_BYTES = 4;
+
+export const sqliteAsText = (
+  path: string,
+  table: string,
+  copyTo: string,
+  { mostRows }: ReadLimits = ALL,
+): Promise<PlainText> =>
   reading(path, async (file) => {
     const statement = file
       .prepare<[], unknown[]>(`SELECT * FROM ${quoted(table)}`)
@@ -67,8 +76,17 @@ export const sqliteAsText = (path: string, table: string, copyTo: string): Promi
     const names = uniqueNames(statement.columns().map(({ name }) => name));
     assertColumns(names.length);
     const texts = new Set<number>();
-    const lines = linesTo(copyTo);
+    const lines = linesTo(copyTo, await mostText(path));
+    const most = mostRows(names.length);
+    const fitting = (await stat(path)).size / ROW_BYTES;
+    let rows = 0;
     for (const row of statement.iterate()) {
+      if (rows >= most) break;
+      rows += 1;
+      if (rows > fitting)
+        throw new FileRefusal(
+          'The SQLite file is damaged: its table has more rows than fit into it.',
+        );
       for (const [at, value] of row.entries())
         if (typeof value === 'string' || Buffer.isBuffer(value)) texts.add(at);
       await lines.row(row.map(cellOf));

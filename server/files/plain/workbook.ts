@@ -1,15 +1,12 @@
 /** A sheet of an Excel workbook as rows. */
-import { stat } from 'node:fs/promises';
 import type { FilePart } from '#common/wire/file.ts';
-import { linesTo } from './lines.ts';
+import { linesTo, mostText } from './lines.ts';
 import { FileRefusal, type PlainText } from './plain.ts';
 import { factsOf, readCells } from './sheetCells.ts';
 import { createSheetRows, type SheetWishes } from './sheetRows.ts';
 import { ENOUGH, openWorkbook, RATIO_MAX, type WorkbookFile } from './workbookParts.ts';
 
 const SHEETS_MAX = 1000;
-/** So much text any sheet may become; more only as its file is large. */
-const TEXT_BYTES_FROM = 64 * 1024 * 1024;
 
 interface Sheet {
   readonly name: string;
@@ -93,9 +90,8 @@ export const sheetAsText = (
     const { sheets, is1904 } = await workbookOf(file);
     const sheet = sheets.find(({ name }) => name === part);
     if (!sheet) throw new FileRefusal(`There is no sheet ${JSON.stringify(part)}.`);
-    const { size } = await stat(path);
-    const bytesMax = Math.max(TEXT_BYTES_FROM, size * RATIO_MAX);
-    const rows = createSheetRows(linesTo(copyTo, bytesMax), wishes, sheet.name);
+    const lines = linesTo(copyTo, await mostText(path, RATIO_MAX));
+    const rows = createSheetRows(lines, wishes, sheet.name);
     await readCells(file, sheet.path, await factsOf(file, is1904), rows.handlers);
     return rows.end();
   });
