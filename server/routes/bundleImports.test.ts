@@ -658,6 +658,32 @@ describe('what is missing', () => {
     expect(JSON.parse(row?.json_metadata ?? '')).toMatchObject({ expanded_slices: {} });
   });
 
+  test('the dataset of a filter that a number alone names is left out, and the preview says so', async () => {
+    const uuid = 'bbbbbbbb-0000-0000-0000-000000000061';
+    const dataset = await server.store.db.selectFrom('datasets').select('id').executeTakeFirst();
+    const filter = {
+      id: 'NATIVE_FILTER-number',
+      name: 'Numbered',
+      filterType: 'filter_select',
+      targets: [{ column: { name: 'day' }, datasetId: dataset?.id ?? 1 }],
+    };
+    const metadata = { native_filter_configuration: [filter] };
+    const archive = aZip({
+      ...metadataOf('Dashboard'),
+      'dashboards/a.yaml': dashboardAs({ ...fresh, uuid, slug: null, metadata }),
+    });
+    const { objects } = await planOf(await sendBundle(admin, 'dashboard', archive, {}, true));
+    expect(objects.find((one) => one.uuid === uuid)?.notes).toEqual([
+      'The filter "Numbered" comes without its dataset: the file names it by a number of another server.',
+    ]);
+    expect((await sendBundle(admin, 'dashboard', archive)).status).toBe(200);
+    const row = await stored('dashboards', uuid);
+    expect(JSON.parse(row?.json_metadata ?? '')).toMatchObject({
+      native_filter_configuration: [{ ...filter, targets: [{ column: { name: 'day' } }] }],
+    });
+    expect(row?.json_metadata).not.toContain('datasetId');
+  });
+
   test('a table is made of a CSV file, and none stays of a bundle that is refused', async () => {
     const uuid = 'bbbbbbbb-0000-0000-0000-000000000002';
     const file = 'datasets/examples/prices.yaml';

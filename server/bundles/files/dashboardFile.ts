@@ -132,17 +132,23 @@ export const filterDatasetIds = (json_metadata: string | null): readonly number[
   return found;
 };
 
-/** The filters with the datasets of this server; `missing` hears of those that it does not have. */
+/**
+ * The filters with the datasets of this server; `missing` hears of those that it does not have. A number alone says
+ * nothing here: it is left out, and `missing` hears no UUID.
+ */
 export const withDatasetIds = (
   metadata: YamlRecord,
   datasetIdOf: (uuid: string) => number | undefined,
-  missing: (uuid: string, filter: string) => void,
+  missing: (uuid: string | null, filter: string) => void,
 ): YamlRecord =>
-  withTargets(metadata, ({ datasetUuid: uuid, ...target }, filter) => {
-    if (typeof uuid !== 'string')
+  withTargets(metadata, ({ datasetUuid: uuid, datasetId: number, ...target }, filter) => {
+    const name = String(filter.name ?? filter.id ?? '');
+    if (typeof uuid !== 'string') {
+      if (number !== undefined && number !== null) missing(null, name);
       return { ...target, ...(uuid === undefined ? {} : { datasetUuid: uuid }) };
+    }
     const id = datasetIdOf(uuid.toLowerCase());
-    if (id === undefined) missing(uuid, String(filter.name ?? filter.id ?? ''));
+    if (id === undefined) missing(uuid, name);
     return id === undefined ? target : { ...target, datasetId: id };
   });
 

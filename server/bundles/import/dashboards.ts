@@ -90,13 +90,19 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
   const { metadata: given, notes } = await fittedFilters(run, brought, datasets);
   const wrong: Record<string, string[]> = {};
   const missing: string[] = [];
+  const unnamed: string[] = [];
   const metadata = withDatasetIds(
     given,
     (uuid) => datasets.get(uuid),
     (uuid, filter) => {
-      missing.push(
-        `The filter ${JSON.stringify(filter)} needs the dataset ${uuid}, which ${absence(run, 'datasets', uuid)}.`,
-      );
+      if (uuid === null)
+        unnamed.push(
+          `The filter ${JSON.stringify(filter)} comes without its dataset: the file names it by a number of another server.`,
+        );
+      else
+        missing.push(
+          `The filter ${JSON.stringify(filter)} needs the dataset ${uuid}, which ${absence(run, 'datasets', uuid)}.`,
+        );
     },
   );
   if (missing.length > 0) wrong.native_filter_configuration = missing;
@@ -115,6 +121,7 @@ const documentsOf = async (run: Run, { file, path }: One): Promise<Documents | n
     notes: [
       ...(converted === undefined ? [] : [converted]),
       ...notes,
+      ...unnamed,
       ...themeNotes(run, file),
       ...(absent > 0
         ? [`${absent} of its charts ${absent === 1 ? 'is' : 'are'} neither in the bundle nor here.`]
