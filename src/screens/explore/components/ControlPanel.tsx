@@ -12,6 +12,7 @@ import type { FormData } from '@/viz/formData';
 import { Control } from '../controls/Control';
 import { TimeRangeControl } from '../controls/TimeRangeControl';
 import { temporalColumns } from '@/viz/shared/columnTypes';
+import { countWrong, TIME_RANGE } from '../formData/validators';
 import { autoUpdatesSet, controlChanged, vizTypeChosen } from '../state/exploreSlice';
 import { selectErrors, selectExplore, selectFormData } from '../state/selectors';
 import classes from './ExplorePage.module.css';
@@ -41,7 +42,7 @@ export function ControlPanel({ dataset }: Props) {
       .filter(({ isShown }) => isShown(form, dataset));
   const onTab = (tab: ControlSection['tab']) => sections.filter((section) => section.tab === tab);
   const wrongOn = (tab: ControlSection['tab']) =>
-    onTab(tab).flatMap(({ controls }) => controls.filter((name) => errors[name])).length;
+    onTab(tab).reduce((sum, { controls }) => sum + countWrong(controls, errors), 0);
   return (
     <>
       <Button
@@ -141,12 +142,14 @@ function SectionOf({ title: name, isFirst, controls, form, dataset }: SectionOfP
 
 function Controls({ controls, form, dataset }: Omit<SectionOfProps, 'title' | 'isFirst'>) {
   const dispatch = useAppDispatch();
+  const errors = useAppSelector((state) => selectErrors(state)[TIME_RANGE.name]);
   return controls.map((control) => (
     <Fragment key={control.name}>
       {control.kind === 'filters' && temporalColumns(dataset).length > 0 && (
         <TimeRangeControl
-          label={control.label.replace('Filters', 'Time range')}
+          label={control.label.replace('Filters', TIME_RANGE.label)}
           filters={form[control.name]}
+          errors={control.name === TIME_RANGE.within ? errors : undefined}
           dataset={dataset}
           onChange={(filters) => dispatch(controlChanged(control.name, filters))}
         />
@@ -169,7 +172,10 @@ function Group({ title, controls, isOpenAtFirst = false, children }: GroupProps)
   const errors = useAppSelector(selectErrors);
   const begun = useAppSelector((state) => state.explore.begunFilter?.control);
   if (!isOpen && controls.some(({ name }) => name === begun)) setOpen(true);
-  const wrong = controls.filter(({ name }) => errors[name]).length;
+  const wrong = countWrong(
+    controls.map(({ name }) => name),
+    errors,
+  );
   const Icon = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <>

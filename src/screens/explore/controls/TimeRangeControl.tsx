@@ -18,12 +18,13 @@ interface Props {
   readonly label: string;
   /** The filters of a query, one of which is the time range. */
   readonly filters: unknown;
+  readonly errors?: readonly string[] | undefined;
   readonly dataset: Datasource;
   readonly onChange: (filters: unknown) => void;
 }
 
 /** The time range of a query and its time column. */
-export function TimeRangeControl({ label, filters, dataset, onChange }: Props) {
+export function TimeRangeControl({ label, filters, errors = [], dataset, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const errorId = useId();
   const own = ownTimeFilter(filters);
@@ -32,7 +33,7 @@ export function TimeRangeControl({ label, filters, dataset, onChange }: Props) {
   const columns = columnOptions(dataset).filter(({ value }) => temporal.includes(value));
   const column = own?.subject ?? dataset.main_dttm_col ?? temporal[0] ?? '';
   return (
-    <ControlBox label={label} errors={[]} errorId={errorId}>
+    <ControlBox label={label} errors={errors} errorId={errorId}>
       <EditorPopover
         label={label}
         opened={isOpen}

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { bubbleMeta } from '@/viz/plugins/bubble/meta';
+import { calendarMeta } from '@/viz/plugins/calendar/meta';
 import { countryMapMeta } from '@/viz/plugins/countryMap/meta';
 import { worldMapMeta } from '@/viz/plugins/worldMap/meta';
 import { lineMeta } from '@/viz/plugins/timeseries/meta';
 import { tableMeta } from '@/viz/plugins/table/meta';
 import type { FormData } from '@/viz/formData';
-import { metricName } from './adhoc';
+import { metricName, timeFilter } from './adhoc';
 import { atMost, integer, limitsOf, nonEmpty, orderBy, positive, validate } from './validators';
 
 const LIMITS = limitsOf(undefined);
@@ -123,6 +124,23 @@ describe('a chart’s settings', () => {
         entity: ['cannot be empty'],
       });
     expect(validate({ ...form, entity: 'carrier' }, meta, LIMITS)).not.toHaveProperty('entity');
+  });
+
+  test.each([
+    ['no filter', {}, ['time_range']],
+    ['a time range that is none', { adhoc_filters: [timeFilter('date')] }, ['time_range']],
+    ['a time range', { adhoc_filters: [timeFilter('date', 'Last year')] }, []],
+    ['a time range of another column', { adhoc_filters: [timeFilter('arrival', 'Last year')] }, []],
+    ['the time range of a dashboard', { extra_form_data: { time_range: 'Last year' } }, []],
+  ])('a calendar with %s has errors at %j', (_, change, wrong) => {
+    const calendar: FormData = {
+      datasource: '1__table',
+      viz_type: 'cal_heatmap',
+      granularity_sqla: 'date',
+      metrics: ['count'],
+      ...change,
+    };
+    expect(Object.keys(validate(calendar, calendarMeta, LIMITS))).toEqual(wrong);
   });
 
   test('errors from the server join a setting’s own errors [VAL-15, VAL-17]', () => {

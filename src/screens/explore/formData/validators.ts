@@ -2,6 +2,7 @@
 import { chartControls } from '@/viz/controls/chartControls';
 import type { Check, ControlDefinition } from '@/viz/controls/definition';
 import { isShift } from '@/viz/controls/periods';
+import { hasRange } from '@/viz/form/rangeOf';
 import { toList } from '@/viz/shared/labels';
 import type { FormData } from '@/viz/formData';
 import type { VizMeta } from '@/viz/vizMeta';
@@ -12,8 +13,10 @@ const ROW_LIMIT_FALLBACK = 100_000;
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
+const EMPTY = 'cannot be empty';
+
 export const nonEmpty = (value: unknown): Failure =>
-  isBlank(value) || (Array.isArray(value) && value.length === 0) ? 'cannot be empty' : false;
+  isBlank(value) || (Array.isArray(value) && value.length === 0) ? EMPTY : false;
 
 export const integer = (value: unknown): Failure =>
   isBlank(value) || Number.isInteger(Number(value)) ? false : 'is expected to be an integer';
@@ -62,6 +65,14 @@ const CHECKS: Readonly<Record<Check, (value: unknown, limits: Limits) => Failure
 
 export type ControlErrors = Readonly<Record<string, readonly string[]>>;
 
+/** The time range of a query, which stands in the panel by itself and is saved as one of these filters. */
+export const TIME_RANGE = { name: 'time_range', within: 'adhoc_filters', label: 'Time range' };
+
+/** How many of these settings are to be checked. */
+export const countWrong = (names: readonly string[], errors: ControlErrors): number =>
+  names.filter((name) => errors[name]).length +
+  (names.includes(TIME_RANGE.within) && errors[TIME_RANGE.name] ? 1 : 0);
+
 /** What is wrong with the value of a setting, whatever the others are. */
 export const valueFailures = (
   { kind, checks = [] }: ControlDefinition,
@@ -82,6 +93,7 @@ export const validate = (
 ): ControlErrors => {
   const errors: Record<string, readonly string[]> = {};
   const required = meta.required(form);
+  if (meta.needsTimeRange && !hasRange(form)) errors[TIME_RANGE.name] = [EMPTY];
   for (const control of chartControls(meta).values()) {
     const { name, isShown } = control;
     if (!isShown(form)) continue;

@@ -1,7 +1,5 @@
 import { NotAccepted } from '@/lib/notAccepted';
-import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
-import type { FormData } from '../../formData';
-import { legacyForm } from '../../legacyForm';
+import { rangeOf } from '../../form/rangeOf';
 import { buildTimeseriesQueries } from '../timeseries/query';
 import type { BuildQueries } from '../../vizPlugin';
 
@@ -17,15 +15,9 @@ const GRAINS: Readonly<Record<string, string>> = {
 export const cellGrain = (name: unknown): string =>
   Object.hasOwn(GRAINS, String(name)) ? (GRAINS[String(name)] ?? 'P1D') : 'P1D';
 
-const rangeOf = (form: FormData): unknown => {
-  const { time_range: ofDashboard } = (form.extra_form_data ?? {}) as Record<string, unknown>;
-  return ofDashboard ?? legacyForm(form).time_range;
-};
-
 /** For its table and its files: the picture asks at the address of older charts, which refuses a calendar without ends. */
 export const buildCalendarQueries: BuildQueries = (form) => {
-  const range = rangeOf(form);
-  if (typeof range !== 'string' || range === '' || range === NO_TIME_RANGE)
+  if (rangeOf(form) === null)
     throw new NotAccepted('A calendar needs a time range with a start and an end: choose one.');
   return buildTimeseriesQueries({
     ...form,
