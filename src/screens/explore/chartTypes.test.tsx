@@ -79,6 +79,89 @@ describe('horizontal bars', () => {
 });
 
 describe('the gallery', () => {
+  test.each([
+    ['heatmap', 'Heat map'],
+    ['word-cloud', 'Word cloud'],
+    ['Word  cloud ', 'Word cloud'],
+  ])('finds by %s a %s, however its words are joined', async (text, name) => {
+    explore.open('/chart/add');
+    await userEvent.type(await screen.findByLabelText('Search chart types'), text);
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pie' })).toBeNull();
+  });
+
+  test('the gallery lists every chart type by purpose, with a description and what it is good for', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    for (const { name, category, description, goodFor, notGoodFor } of VIZ_TYPES) {
+      const section = within(dialog).getByRole('region', { name: category });
+      const card = within(section).getByRole('button', { name });
+      expect(card).toHaveAccessibleDescription(
+        `${description} Good for ${goodFor}. Not for ${notGoodFor}.`,
+      );
+      expect(card).toHaveAttribute('aria-pressed', String(name === 'Line'));
+      expect(card.querySelector('svg path')).not.toBeNull();
+    }
+  });
+
+  test('the gallery is searched by name, purpose, description and other words', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    const search = within(dialog).getByRole('textbox', { name: 'Search chart types' });
+    await userEvent.type(search, 'slices');
+    expect(within(dialog).getByRole('button', { name: 'Pie' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Bar' })).toBeNull();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'speedometer');
+    expect(within(dialog).getByRole('button', { name: 'Gauge' })).toBeVisible();
+    await userEvent.type(search, ' of nothing');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('No chart type is called that.');
+  });
+
+  test('the gallery changes the chart type, and undo restores the old one [EXP-01]', async () => {
+    explore.openChart();
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Bar' }));
+    expect(await screen.findByRole('button', { name: 'Chart type: Bar' })).toBeVisible();
+    await userEvent.click(screen.getByRole('tab', { name: /customize/i }));
+    expect(await control(/orientation/i)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Chart type: Line' })).toBeVisible();
+  });
+
+  test('a change of type is told as one change, however many settings the type brings [EXP-09]', async () => {
+    explore.openChart();
+    await screen.findByText(/Fetched|Cached/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Chart type: Line' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chart type' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Table' }));
+    const told = await screen.findByText('The settings changed since the last run');
+    expect(told.parentElement).toHaveTextContent(
+      /^The settings changed since the last run: Chart type$/,
+    );
+  });
+
+  test('the gallery is the second step to a new chart, after its dataset; the chart page then has the focus', async () => {
+    const { router } = explore.open('/chart/add');
+    const create = await screen.findByRole('button', { name: 'Create new chart' });
+    expect(screen.getByText('Choose a dataset and a chart type')).toBeVisible();
+    await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);
+    expect(await screen.findByText('Choose a chart type')).toBeVisible();
+    expect(create).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Pie' }));
+    expect(screen.queryByText(/^Choose a chart type/)).toBeNull();
+    create.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findByRole('button', { name: 'Chart type: Pie' })).toBeVisible();
+    expect(router.state.location.search).toContain('viz_type=pie');
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+});
+
+describe('the gallery', () => {
   test('tries a type on a dataset, and what was tried opens in Explore', async () => {
     const { router } = explore.open('/chart/add');
     await choose(await screen.findByRole('combobox', { name: 'Dataset' }), /flights/);

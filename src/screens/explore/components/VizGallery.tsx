@@ -13,12 +13,13 @@ interface Props {
   readonly lacks?: (meta: VizMeta) => string | null;
 }
 
+/** Words are found however they are joined: `heatmap` is a heat map. */
+const joined = (text: string): string => text.toLowerCase().replaceAll(/[\s\p{Pd}]/gu, '');
+
 const found = (text: string) => {
-  const wanted = text.trim().toLowerCase();
+  const wanted = joined(text);
   return VIZ_TYPES.filter(({ name, description, category, goodFor, tags }) =>
-    [name, description, category, goodFor, ...tags].some((one) =>
-      one.toLowerCase().includes(wanted),
-    ),
+    [name, description, category, goodFor, ...tags].some((one) => joined(one).includes(wanted)),
   );
 };
 
