@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getInstanceByDom, type graphic } from 'echarts/core';
+import { getInstanceByDom, graphic } from 'echarts/core';
 import { describe, expect, test } from 'vitest';
 import { aDrawing, tipOf } from '../../../../test/aLook';
 import { aForm, aResult, draw, NUMBER, TEXT } from '../../../../test/aViz';
@@ -155,9 +155,9 @@ describe('the drawing of a treemap', () => {
     const chart = host && getInstanceByDom(host);
     /* Texts have rectangles of their own. */
     const grounds = () =>
-      (chart?.getZr().storage.getDisplayList(true) ?? []).filter(
-        ({ type, parent }) => type === 'rect' && parent.type === 'group',
-      ) as readonly Rect[];
+      (chart?.getZr().storage.getDisplayList(true) ?? []).flatMap((one) =>
+        one instanceof graphic.Rect && one.parent.type === 'group' ? [one] : [],
+      );
     const sizes = (list: readonly Rect[]) => list.map(({ shape }) => shape.width * shape.height);
     const before = sizes(grounds());
     chart?.dispatchAction({ type: 'highlight', seriesIndex: 0, dataIndex: 0 });
