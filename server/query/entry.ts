@@ -79,9 +79,7 @@ const headOf = (delivery: Delivery): object => {
     // Our own: a page that knows them can say what is compared.
     ...(others.length > 0 ? { other_times: others } : {}),
     // Our own: a page that knows them can ask about the times as they are stored.
-    ...(moved
-      ? { moved_times: { hours: moved.hours, columns: movedNames(moved, compiled) } }
-      : {}),
+    ...(moved ? { moved_times: { hours: moved.hours, columns: movedNames(moved, compiled) } } : {}),
     // Our own: a page that knows it can say why people see different numbers.
     ...(source.isLimited ? { row_rules: true } : {}),
   };

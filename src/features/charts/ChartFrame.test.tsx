@@ -279,7 +279,7 @@ describe('a chart in its frame', () => {
       expect(filters).not.toEqual([]);
     });
     expect(filters[0]).toMatchObject([{ col: 'date', op: 'IN', grain: 'P1D' }]);
-    const [day] = filters[0]?.[0]?.val as readonly number[];
+    const [day] = [filters[0]?.[0]?.val].flat();
     expect(new Date(Number(day)).toISOString()).toMatch(/T00:00:00\.000Z$/);
   });
 });

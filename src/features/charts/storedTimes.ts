@@ -29,10 +29,12 @@ const hasText = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(hasText) : typeof value === 'string';
 
 /** The columns whose times are moved texts. */
-export const movedTexts = (results: readonly ChartResult[]): readonly string[] =>
-  results.flatMap(({ data, moved_times }) =>
+export const movedTexts = (results: readonly ChartResult[]): readonly string[] => {
+  const names = results.flatMap(({ data, moved_times }) =>
     (moved_times?.columns ?? []).filter((name) => data.some((row) => hasText(row[name]))),
   );
+  return [...new Set(names)];
+};
 
 /** The hooks of a picture whose moments are moved, where those of the page speak of the stored ones. */
 export const aboutStoredTimes = (results: readonly ChartResult[], hooks: Hooks): Hooks => {

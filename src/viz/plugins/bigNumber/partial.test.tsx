@@ -31,15 +31,23 @@ test.each([
   expect(partialWords(at('2024-02-01T00:00'), MONTHLY, { to_dttm }, at(now))).toBe(words);
 });
 
-test.each([-30, 5])('periods that are shown %i hours later end when those that are stored do', (hours) => {
-  const moved_times = { hours, columns: ['month'] };
-  const shown = at('2024-02-01T00:00') + hours * 3_600_000;
-  const wordsAt = (now: string, until: string | null) =>
-    partialWords(shown, MONTHLY, { to_dttm: until === null ? null : at(until), moved_times }, at(now));
-  expect(wordsAt('2024-03-01T00:00', '2024-03-01T00:00')).toBeNull();
-  expect(wordsAt('2024-02-29T23:00', null)).toBe('so far');
-  expect(wordsAt('2024-03-02T00:00', '2024-02-15T00:00')).toBe('(before 2024-02-15)');
-});
+test.each([-30, 5])(
+  'periods that are shown %i hours later end when those that are stored do',
+  (hours) => {
+    const moved_times = { hours, columns: ['month'] };
+    const shown = at('2024-02-01T00:00') + hours * 3_600_000;
+    const wordsAt = (now: string, until: string | null) =>
+      partialWords(
+        shown,
+        MONTHLY,
+        { to_dttm: until === null ? null : at(until), moved_times },
+        at(now),
+      );
+    expect(wordsAt('2024-03-01T00:00', '2024-03-01T00:00')).toBeNull();
+    expect(wordsAt('2024-02-29T23:00', null)).toBe('so far');
+    expect(wordsAt('2024-03-02T00:00', '2024-02-15T00:00')).toBe('(before 2024-02-15)');
+  },
+);
 
 describe('a big number whose newest period is cut', () => {
   const result = {

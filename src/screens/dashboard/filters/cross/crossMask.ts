@@ -104,7 +104,7 @@ export const crossMask = (
     : { value: combined(lists) };
   return {
     id,
-    extraFormData: { filters: filter.map(({ hoursLater: _, ...clause }) => clause) },
+    extraFormData: { filters: filter.map(({ hoursLater: _hours, ...clause }) => clause) },
     filterState: {
       ...state,
       label: labelOf(filter.map(asShown), isTime),

@@ -61,7 +61,5 @@ test('the dataset select says that none has a name only after the server has ans
   await waitFor(() => expect(pagesRequested()).toHaveLength(before + 1));
   expect(screen.getByText('Loading…')).toBeInTheDocument();
   release();
-  expect(
-    await screen.findByText('No dataset made from a query has this name'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('No dataset made from a query has this name')).toBeInTheDocument();
 });

@@ -20,7 +20,11 @@ export function DatasetSelect({ dbId, error, onChange }: Props) {
   const [wanted, setWanted] = useState({ text: '', page: 0 });
   const page = wanted.text === text ? wanted.page : 0;
   const [chosen, setChosen] = useState<FoundDataset | null>(null);
-  const { status, reply, error: problem } = useRequest(
+  const {
+    status,
+    reply,
+    error: problem,
+  } = useRequest(
     findDatasets,
     { dbId, text, page },
     {
