@@ -56,7 +56,7 @@ export const whyNoFiles = async (
 };
 
 /** A file's rows on their way. */
-export interface FilesInto {
+interface FilesInto {
   readonly schema: string;
   readonly table: string;
   readonly mode: FileImportBody['mode'];
