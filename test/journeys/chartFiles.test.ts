@@ -60,7 +60,8 @@ test('a chart is copied as a picture with ink on it, to be pasted elsewhere', as
   await page.getByText('The picture is on the clipboard').waitFor();
   const base64 = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();
-    const bytes = new Uint8Array(await (await item?.getType('image/png'))!.arrayBuffer());
+    const picture = await item?.getType('image/png');
+    const bytes = new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0));
     return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   });
   expect(inkOf(Buffer.from(base64, 'base64'))).toBeGreaterThan(0.001);

@@ -106,7 +106,7 @@ describe('what is chosen of contours', () => {
       { col: 'lat', op: '<=', val: 49.01 },
     ]);
     const lines = [0, 1].map((place) => chosen(1, place)?.[0]?.val);
-    expect(lines.toSorted()).toEqual([14, 8]);
+    expect(new Set(lines)).toEqual(new Set([8, 14]));
   });
 
   test('leaves the others faint', () => {
