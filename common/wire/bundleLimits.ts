@@ -9,7 +9,7 @@ const CHARTS_MAX = 2000;
 const FILTER_DATASETS_MAX = 1000;
 const LAYERS_MAX = 200;
 
-export const tooMany = (most: number, what: string): string => `No more than ${most} ${what}.`;
+const tooMany = (most: number, what: string): string => `No more than ${most} ${what}.`;
 export const TOO_MANY_FILTERS = tooMany(FILTERS_MAX, 'filters');
 
 const object = z.record(z.string(), z.unknown());

@@ -16,7 +16,7 @@ type One = Parsed<'datasets'>;
 const byUuid = ({ deps }: Run, uuid: string): Promise<StoredDataset | undefined> =>
   deps.store.db.selectFrom('datasets').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 
-export const visibleDataset = (
+const visibleDataset = (
   { deps, viewer }: Pick<Run, 'deps' | 'viewer'>,
   uuid: string,
 ): Promise<StoredDataset | undefined> =>
