@@ -6,6 +6,7 @@ import { fromFlag, toFlag } from '../../store/codec.ts';
 import { openParameters, type StoredDatabase } from '../../store/databases.ts';
 import type { Secrets } from '../../store/secrets.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
+import { withoutSecrets, withSecretsHere } from './secretSettings.ts';
 
 /** Every Superset gives its database of examples this UUID, and bundles of examples refer to it. */
 export const EXAMPLES_UUID = 'a2dc77af-e654-49bb-b321-40f6b559a1ee';
@@ -31,7 +32,9 @@ const SCHEMAS = {
 const fileExtra = (stored: YamlRecord): YamlRecord => {
   const schemas = stored[SCHEMAS.stored];
   return {
-    ...Object.fromEntries(Object.entries(stored).filter(([key]) => DATABASE_EXTRA_KEYS.has(key))),
+    ...withoutSecrets(
+      Object.fromEntries(Object.entries(stored).filter(([key]) => DATABASE_EXTRA_KEYS.has(key))),
+    ),
     ...(schemas === undefined ? {} : { [SCHEMAS.inFile]: schemas }),
   };
 };
@@ -42,7 +45,7 @@ const storedExtra = (given: YamlRecord, here: YamlRecord): YamlRecord => {
   const isFixed = (key: string) => DATABASE_EXTRA_KEYS.has(key) || key === SCHEMAS.stored;
   return {
     ...Object.fromEntries(Object.entries(here).filter(([key]) => !isFixed(key))),
-    ...others,
+    ...withSecretsHere(others, here),
     ...(schemas === undefined ? {} : { [SCHEMAS.stored]: schemas }),
   };
 };
