@@ -1,6 +1,8 @@
 /** Passwords among the settings of a connection: files have a mask in their place. */
 import { MASKED } from '#common/wire/database.ts';
-import type { YamlRecord, YamlValue } from '../exactJson.ts';
+import type { YamlRecord } from '../exactJson.ts';
+
+type YamlValue = YamlRecord[string];
 
 const SECRET = /passw|secret|token|private_?key|credential/i;
 
