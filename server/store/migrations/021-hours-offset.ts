@@ -1,17 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { HOURS_OFFSET_MAX } from '#common/hoursOffset.ts';
-import { parseJson } from '../../http/readJson.ts';
 
 const hoursOf = (offset: unknown): number =>
   Number.isInteger(offset) && Math.abs(Number(offset)) <= HOURS_OFFSET_MAX ? Number(offset) : 0;
 
 const json = JSON as typeof JSON & { rawJSON(text: string): unknown };
 
+const asWritten = (_: string, value: unknown, context?: { readonly source?: string }): unknown =>
+  typeof value === 'number' && context?.source !== undefined ? json.rawJSON(context.source) : value;
+
 /** The text without its offset; numbers stay as they are written. */
 const withoutOffset = (text: string): string => {
-  const { offset: _, ...others } = parseJson(text, (value, source) =>
-    typeof value === 'number' && source !== undefined ? json.rawJSON(source) : value,
-  ) as Record<string, unknown>;
+  const { offset: _, ...others } = JSON.parse(text, asWritten) as Record<string, unknown>;
   return JSON.stringify(others);
 };
 
