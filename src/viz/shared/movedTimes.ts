@@ -18,11 +18,13 @@ export const valuesLater = (hours: number, value: unknown): unknown => {
 export const asShown = ({ hoursLater, ...clause }: FilterClause): FilterClause =>
   hoursLater === undefined ? clause : { ...clause, val: valuesLater(hoursLater, clause.val) };
 
+type Rows = Pick<ChartResult, 'data' | 'moved_times'> &
+  /** Lists of grains and of columns have no columns themselves. */
+  Partial<Pick<ChartResult, 'colnames' | 'coltypes'>>;
+
 /** The rows with their moments as they are stored, which is what conditions compare. */
-export const storedRows = (
-  result: Pick<ChartResult, 'data' | 'colnames' | 'coltypes' | 'moved_times'>,
-): ChartResult['data'] => {
-  const { data, colnames, coltypes, moved_times } = result;
+export const storedRows = (result: Rows): ChartResult['data'] => {
+  const { data, colnames = [], coltypes = [], moved_times } = result;
   const moved = colnames.filter(
     (name, at) => coltypes[at] === TEMPORAL && moved_times?.columns.includes(name) === true,
   );
