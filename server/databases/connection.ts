@@ -62,6 +62,12 @@ export const requestedConnection = (
 
 const filled = (text: string | null | undefined): string | null => text || null;
 
+/** What of where a connection leads, and as whom, is another than before. */
+export const movedPart = (next: Parameters, kept: Parameters) =>
+  (['host', 'port', 'username'] as const).find(
+    (name) => (next[name] ?? null) !== (kept[name] ?? null),
+  );
+
 /** Settings as the store keeps them. A masked password stays, but never for another server or user. */
 export const settled = (
   { engine, parameters: requested }: RequestedConnection,
@@ -80,9 +86,7 @@ export const settled = (
   if (requested.password !== MASKED) {
     return { engine, parameters: { ...next, password: filled(requested.password) } };
   }
-  const moved = (['host', 'port', 'username'] as const).find(
-    (name) => next[name] !== (kept[name] ?? null),
-  );
+  const moved = movedPart(next, kept);
   if (moved) {
     throw invalid({
       password: [`Another ${moved === 'username' ? 'user' : moved} needs the password again.`],

@@ -321,6 +321,31 @@ describe('the extra settings of a connection', () => {
     });
   });
 
+  test('have masks in place of passwords, which come back where they were, but not to another host [T32]', async () => {
+    const settings = (password: string) => ({
+      engine_params: { connect_args: { password, timeout: 5 } },
+    });
+    await change(settings('hunter2'));
+    const { extra } = await exported();
+    expect(extra).toEqual(settings('XXXXXXXXXX'));
+    expect((await sent(extra as unknown as object)).status).toBe(200);
+    expect(await storedExtra()).toEqual(settings('hunter2'));
+    expect((await sent(settings('another'))).status).toBe(200);
+    expect(await storedExtra()).toEqual(settings('another'));
+
+    const elsewhere = {
+      ...(await exported()),
+      sqlalchemy_uri: 'postgresql://me:own@elsewhere:5432/shop',
+    };
+    const shop = aZip({ ...metadataOf('Database'), 'databases/shop.yaml': elsewhere as never });
+    const preview = await sendBundle(admin, 'database', shop, { overwrite: true }, true);
+    expect(await preview.text()).toContain(
+      'Passwords among its settings are masked in the file, and left out.',
+    );
+    expect((await sendBundle(admin, 'database', shop, { overwrite: true })).status).toBe(200);
+    expect(await storedExtra()).toEqual({ engine_params: { connect_args: { timeout: 5 } } });
+  });
+
   test('are refused in a file where they are of no format', async () => {
     const answer = await sent({ of_a_plugin: 1 });
     expect(answer.status).toBe(422);

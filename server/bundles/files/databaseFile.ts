@@ -6,7 +6,7 @@ import { fromFlag, toFlag } from '../../store/codec.ts';
 import { openParameters, type StoredDatabase } from '../../store/databases.ts';
 import type { Secrets } from '../../store/secrets.ts';
 import { jsonOf, objectOf, type YamlRecord } from '../exactJson.ts';
-import { withoutSecrets, withSecretsHere } from './secretSettings.ts';
+import { losesSecrets, withoutSecrets, withSecretsHere } from './secretSettings.ts';
 
 /** Every Superset gives its database of examples this UUID, and bundles of examples refer to it. */
 export const EXAMPLES_UUID = 'a2dc77af-e654-49bb-b321-40f6b559a1ee';
@@ -39,13 +39,13 @@ const fileExtra = (stored: YamlRecord): YamlRecord => {
   };
 };
 
-/** What the file sets, and what the connection has here that no file may have. */
-const storedExtra = (given: YamlRecord, here: YamlRecord): YamlRecord => {
+/** What the file sets, and what the connection has here that no file may have. `secrets` are those that masks stand for. */
+const storedExtra = (given: YamlRecord, here: YamlRecord, secrets: YamlRecord): YamlRecord => {
   const { [SCHEMAS.inFile]: schemas, ...others } = given;
   const isFixed = (key: string) => DATABASE_EXTRA_KEYS.has(key) || key === SCHEMAS.stored;
   return {
     ...Object.fromEntries(Object.entries(here).filter(([key]) => !isFixed(key))),
-    ...withSecretsHere(others, here),
+    ...withSecretsHere(others, secrets),
     ...(schemas === undefined ? {} : { [SCHEMAS.stored]: schemas }),
   };
 };
@@ -74,8 +74,31 @@ export const databaseFile = (
   };
 };
 
-/** The columns that the file sets, but for the address; `extra` is that of the connection that is here. */
-export const databaseColumns = (file: DatabaseFile, extra?: string | null) => {
+/** A connection that is here: its settings, and whether the file leads it to another place. */
+export interface Kept {
+  readonly extra: string | null;
+  readonly isMoved: boolean;
+}
+
+const extrasOf = (file: DatabaseFile, kept: Kept | null) => {
+  const here = objectOf(kept?.extra) ?? {};
+  return {
+    given: (file.extra ?? {}) as YamlRecord,
+    here,
+    /* A mask never means that a secret goes to another place. */
+    secrets: kept?.isMoved ? {} : here,
+  };
+};
+
+/** Whether the file has masks in its settings for which nothing is here. */
+export const losesSettings = (file: DatabaseFile, kept: Kept | null): boolean => {
+  const { given, secrets } = extrasOf(file, kept);
+  return losesSecrets(given, secrets);
+};
+
+/** The columns that the file sets, but for the address. */
+export const databaseColumns = (file: DatabaseFile, kept: Kept | null) => {
+  const { given, here, secrets } = extrasOf(file, kept);
   const unused = Object.fromEntries(
     UNUSED.flatMap((name) => (file[name] === undefined ? [] : [[name, file[name]]])),
   );
@@ -88,7 +111,7 @@ export const databaseColumns = (file: DatabaseFile, extra?: string | null) => {
     allow_dml: toFlag(file.allow_dml ?? false),
     impersonate_user: toFlag(file.impersonate_user ?? false),
     cache_timeout: file.cache_timeout ?? null,
-    extra: jsonOf(storedExtra((file.extra ?? {}) as YamlRecord, objectOf(extra) ?? {})),
+    extra: jsonOf(storedExtra(given, here, secrets)),
     unused_fields: jsonOf({
       ...unused,
       ...(typeof file.allow_csv_upload === 'boolean'

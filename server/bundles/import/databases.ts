@@ -7,7 +7,7 @@ import { functionsProblem } from '../../access/addedFunctions.ts';
 import { visibleDatabases } from '../../access/databases.ts';
 import { assertImpersonates } from '../../access/impersonation.ts';
 import { connectionOfUri } from '../../databases/address.ts';
-import { type Connection, settled } from '../../databases/connection.ts';
+import { type Connection, movedPart, settled } from '../../databases/connection.ts';
 import { EMBEDDED_BACKEND } from '../../databases/networkEngines.ts';
 import { HttpError } from '../../errors.ts';
 import {
@@ -22,7 +22,10 @@ import {
   databaseFile,
   EXAMPLES_UUID,
   filePassword,
+  type Kept,
+  losesSettings,
 } from '../files/databaseFile.ts';
+import { objectOf } from '../exactJson.ts';
 import type { Parsed } from './contents.ts';
 import { differencesOf } from './differences.ts';
 import { inTurns } from './inTurns.ts';
@@ -101,11 +104,16 @@ const connectionOrAsk = (run: Run, one: One, kept: Parameters): Connection => {
 };
 
 /** What the file or the form brings and no connection has here. */
-const unkeptOf = ({ options }: Run, { file, path }: One): readonly string[] => {
+const unkeptOf = ({ options }: Run, { file, path }: One, kept: Kept | null): readonly string[] => {
   const texts = [file.encrypted_extra, file.masked_encrypted_extra];
   const isBrought =
     texts.some((text) => (text?.trim() || '{}') !== '{}') || options.encryptedExtras.has(path);
-  return isBrought ? ['Its encrypted settings are not used here, and not kept.'] : [];
+  return [
+    ...(isBrought ? ['Its encrypted settings are not used here, and not kept.'] : []),
+    ...(losesSettings(file, kept)
+      ? ['Passwords among its settings are masked in the file, and left out.']
+      : []),
+  ];
 };
 
 const problemsOf = (file: DatabaseFile): Problem | null => {
@@ -147,7 +155,9 @@ const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> =>
     });
     return;
   }
-  const columns = databaseColumns(file, row.extra);
+  const isMoved = connection !== null && movedPart(connection.parameters, stored) !== undefined;
+  const kept = { extra: row.extra, isMoved };
+  const columns = databaseColumns(file, kept);
   assertImpersonates({ ...row, ...columns });
   const parameters = connection
     ? { parameters: sealParameters(connection.parameters, secrets) }
@@ -156,25 +166,34 @@ const change = async (run: Run, one: One, row: StoredDatabase): Promise<void> =>
     databaseFile(row, secrets, true),
     databaseFile({ ...row, ...columns, ...parameters }, secrets, true),
   );
-  const isConnectedAnew = connection !== null && !isEqual(connection.parameters, stored);
-  if (differences.length > 0 || isConnectedAnew) {
+  /* A password is never shown, and is a change all the same. */
+  const isSecretAnew =
+    (connection !== null && !isEqual(connection.parameters, stored)) ||
+    !isEqual(objectOf(columns.extra), objectOf(row.extra) ?? {});
+  const isChanged = differences.length > 0 || isSecretAnew;
+  if (isChanged) {
     const table = createDatabases(run.deps.store.db);
     await table.change(row.id, { ...columns, ...parameters, ...changeStampsOf(run) });
     const after = await byUuid(run, file.uuid);
     if (after) run.databases.set(file.uuid, after);
   }
-  // A password is never shown, and is a change all the same.
-  const action = differences.length > 0 || isConnectedAnew ? 'changed' : 'left';
-  plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, action, {
-    differences,
-    notes: unkeptOf(run, one),
-  });
+  plan(
+    run,
+    { path, uuid: file.uuid },
+    'databases',
+    file.database_name,
+    isChanged ? 'changed' : 'left',
+    {
+      differences,
+      notes: unkeptOf(run, one, kept),
+    },
+  );
 };
 
 const make = async (run: Run, one: One): Promise<void> => {
   const { file, path } = one;
   const connection = connectionOrAsk(run, one, {});
-  const columns = databaseColumns(file);
+  const columns = databaseColumns(file, null);
   assertImpersonates({ ...columns, backend: connection.engine.backend });
   const made = await createDatabases(run.deps.store.db).add({
     ...columns,
@@ -185,7 +204,7 @@ const make = async (run: Run, one: One): Promise<void> => {
     ...stampsOf(run),
   });
   run.databases.set(file.uuid, made);
-  const notes = ['The connection is not tried while it is imported.', ...unkeptOf(run, one)];
+  const notes = ['The connection is not tried while it is imported.', ...unkeptOf(run, one, null)];
   plan(run, { path, uuid: file.uuid }, 'databases', file.database_name, 'created', { notes });
 };
 

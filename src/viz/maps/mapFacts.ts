@@ -10,12 +10,23 @@ import { namesOf } from '../shared/namedRows';
 import { cutNote } from '../shared/rowLimit';
 import { counted } from '../shared/told';
 import type { TooltipRow } from '../shared/tooltip';
-import type { Position } from './mapView';
+import { boundsOf, type Position } from './mapView';
 import { tooltipColumns } from './mapQuery';
 
 type Row = Readonly<Record<string, unknown>>;
 
 export const placeText = ([longitude, latitude]: Position): string => `${longitude}, ${latitude}`;
+
+/** As near as cells are. */
+const PLACE_DIGITS = 4;
+
+/** Where the middle of a ring is; empty without one. */
+export const middleText = (ring: readonly Position[]): string => {
+  const bounds = boundsOf(ring);
+  if (!bounds) return '';
+  const round = (one: number, other: number) => Number(((one + other) / 2).toFixed(PLACE_DIGITS));
+  return placeText([round(bounds.west, bounds.east), round(bounds.south, bounds.north)]);
+};
 
 /** A metric of a row as it is read: its name, and every digit. */
 export const metricRow = (metric: unknown, dataset: PictureFacts): ((row: Row) => TooltipRow) => {

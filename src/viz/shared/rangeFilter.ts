@@ -12,8 +12,6 @@ const HOLDS: Readonly<Record<string, (value: number, bound: number) => boolean>>
 
 export const isRange = ({ op }: Pick<FilterClause, 'op'>): boolean => Object.hasOwn(HOLDS, op);
 
-const HOUR_MS = 3_600_000;
-
 /**
  * From the first of these moments to the end of the last one; with a grain, each is the whole period that it names.
  * Moments that are shown later than they are stored end as much later: months begin where they are stored.
@@ -23,12 +21,11 @@ export const momentsRange = (
   from: unknown,
   last: unknown,
   grain: string | undefined,
-  hoursLater = 0,
+  laterMs = 0,
 ): CrossFilter => {
   const at = toNumber(last);
-  const later = hoursLater * HOUR_MS;
-  const stored = grain !== undefined && at !== null ? periodEnd(at - later, grain) : null;
-  const end = stored === null ? null : stored + later;
+  const stored = grain !== undefined && at !== null ? periodEnd(at - laterMs, grain) : null;
+  const end = stored === null ? null : stored + laterMs;
   if (end !== null)
     return [
       { col, op: '>=', val: from },

@@ -4,9 +4,9 @@ import type { FormData } from '../../formData';
 import { areaOf, besideNote, chosenAreas } from '../../maps/area';
 import { amountColors } from '../../maps/amountColors';
 import { type ColorGroup, hasRanges, rangeGroups } from '../../maps/mapColors';
-import { chosenLists, placeText } from '../../maps/mapFacts';
+import { chosenLists, middleText } from '../../maps/mapFacts';
 import { emptyMark, type MapMark, type MapSeries, type ReadLayer } from '../../maps/mapLayer';
-import { boundsOf, type MapView, type Position } from '../../maps/mapView';
+import { boundsOf, type MapView } from '../../maps/mapView';
 import { MERCATOR, pxOfMeter, scaleOf } from '../../maps/mercator';
 import { shapesOption } from '../../maps/shapes';
 import { endsOf } from '../../shared/amountEnds';
@@ -29,12 +29,6 @@ const OPACITY = 0.8;
 const savedSize = ({ grid_size: size }: FormData): number | null => {
   const saved = toNumber(size);
   return saved === null ? null : Math.max(saved, 1);
-};
-
-const middleOf = (ring: readonly Position[]): Position => {
-  const bounds = boundsOf(ring) ?? { west: 0, south: 0, east: 0, north: 0 };
-  const round = (degrees: number) => Number(degrees.toFixed(4));
-  return [round((bounds.west + bounds.east) / 2), round((bounds.south + bounds.north) / 2)];
 };
 
 const screenSize = (form: FormData): number => savedSize(form) ?? OWN_SCREEN_PX;
@@ -115,8 +109,8 @@ export const readCells =
     const name = label === null ? 'Rows' : (dataset.verboseNames[label] ?? label);
     const more = chosenLists(result, form, dataset);
     const markOf = ({ cell: { ring, weights, rows: own }, amount }: Drawn): MapMark => ({
-      title: placeText(middleOf(ring)),
-      area: () => areaOf(placeText(middleOf(ring)), own, result, spatial),
+      title: middleText(ring),
+      area: () => areaOf(middleText(ring), own, result, spatial),
       rows: [
         { name, value: formats.exact(Number(amount), amount) },
         { name: 'Places', value: figure(weights.length) },

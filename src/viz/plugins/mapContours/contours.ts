@@ -4,9 +4,9 @@ import { isRecord } from '#common/isRecord.ts';
 import type { FormData } from '../../formData';
 import { areaOf, besideNote, chosenAreas } from '../../maps/area';
 import { rangeName } from '../../maps/mapColors';
-import { placeText } from '../../maps/mapFacts';
+import { middleText } from '../../maps/mapFacts';
 import type { MapSeries, ReadLayer } from '../../maps/mapLayer';
-import { boundsOf, type Position } from '../../maps/mapView';
+import { boundsOf } from '../../maps/mapView';
 import { type Shape, shapesOption } from '../../maps/shapes';
 import { FAINT } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
@@ -65,24 +65,10 @@ const bandOf = (grid: Grid, { from, until }: Wanted): Rings =>
     ? ringsAt(grid, from)
     : [...ringsAt(grid, from), ...ringsAt(grid, until).map((ring) => ring.toReversed())];
 
-/** As near as cells are. */
-const PLACE_DIGITS = 4;
-
-const middleOf = (ring: readonly Position[]): string => {
-  const bounds = boundsOf(ring);
-  if (!bounds) return '';
-  const { west, east, south, north } = bounds;
-  const middle = [(west + east) / 2, (south + north) / 2] as const;
-  return placeText([
-    Number(middle[0].toFixed(PLACE_DIGITS)),
-    Number(middle[1].toFixed(PLACE_DIGITS)),
-  ]);
-};
-
 /** Lines of one value are told apart by their number, and by where they are. */
 const outlineRows = (rings: Rings, at: number): readonly TooltipRow[] => [
   ...(rings.length > 1 ? [{ name: 'Outline', value: `${at + 1} of ${rings.length}` }] : []),
-  { name: 'Around', value: middleOf(rings[at] ?? []) },
+  { name: 'Around', value: middleText(rings[at] ?? []) },
 ];
 
 export const readContours: ReadLayer = (result, form, dataset) => {
@@ -130,7 +116,7 @@ export const readContours: ReadLayer = (result, form, dataset) => {
         const isBand = until !== null;
         const rowsOf = isFiltered ? areas() : [];
         const areaName = (at: number) =>
-          isBand ? title : `${title} around ${middleOf(rings[at] ?? [])}`;
+          isBand ? title : `${title} around ${middleText(rings[at] ?? [])}`;
         const isFaint = (at: number): boolean => {
           const rows = rowsOf[at] ?? [];
           return isFiltered && (rows.length === 0 || !isChosen(rows));

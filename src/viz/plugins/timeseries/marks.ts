@@ -10,6 +10,7 @@ import { type TimeGrain, TIME_GRAINS } from '#common/timeGrains.ts';
 import type { Ranges } from '../../brush/useRangeFilter';
 import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
+import { laterMs } from '../../shared/movedTimes';
 import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
@@ -65,7 +66,7 @@ const isGrain = (grain: string | undefined): grain is TimeGrain =>
 const rangesOf = (
   { along }: CartesianModel,
   places: ReturnType<typeof placesOf>,
-  hoursLater: number | undefined,
+  later: number,
 ): Ranges | null => {
   const column = places.valuesAt(0)?.columns[0];
   if (along.kind !== 'time' || typeof column !== 'string') return null;
@@ -75,7 +76,7 @@ const rangesOf = (
     axis: isGrain(grain) ? { column, grain } : null,
     filterOf: (span, before) => {
       const range = span
-        ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain, hoursLater)
+        ? momentsRange(column, valueAt(span.first), valueAt(span.last), grain, later)
         : [];
       return withRange(before, column, range);
     },
@@ -100,7 +101,7 @@ export const timeseriesMarks = (
   const places = placesOf(model, result, form);
 
   return {
-    ranges: rangesOf(model, places, result.moved_times?.hours),
+    ranges: rangesOf(model, places, laterMs(result)),
     chosenBy: (item) => {
       const one = series[item.seriesIndex];
       // An annotation layer is no part of the rows, and what gathers others is no value.
