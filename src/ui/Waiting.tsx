@@ -1,14 +1,10 @@
 import { Loader } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useLate } from './useLate';
 import classes from './Waiting.module.css';
 
-/** Nothing for the first 300 ms, then a loading indicator with text. */
+/** Nothing at first, then a loading indicator with text. */
 export function Waiting({ children = 'Loading…' }: { children?: string }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 300);
-    return () => clearTimeout(timer);
-  }, []);
+  const late = useLate(true);
   return (
     <div className={classes.waiting} role="status" aria-live="polite">
       {late && (

@@ -140,7 +140,7 @@ describe('a chart in its frame', () => {
     await waitFor(() => expect(store.getState().charts['8']?.chartStatus).toBe('rendered'));
     const region = screen.getByRole('region', { name: 'Chart 8' });
     expect(region).toHaveAttribute('aria-busy', 'true');
-    expect(within(region).getByText('Updating…')).toBeInTheDocument();
+    expect(await within(region).findByText('Updating…')).toBeInTheDocument();
     expect(region.querySelector('[data-old]')).not.toBeNull();
   });
 

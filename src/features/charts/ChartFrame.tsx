@@ -6,6 +6,7 @@ import { useOnReturn } from '@/features/connection/useOnReturn';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
+import { useLate } from '@/ui/useLate';
 import { newLabelPlaces } from '@/viz/colors/labelColors';
 import { LazyViz } from '@/viz/LazyViz';
 import { canShow } from '@/viz/canShow';
@@ -88,6 +89,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
   );
   const { chartStatus, chartAlert, queriesResponse, triggerQuery } = chart;
   const isLoading = isUpdating(chartStatus, props.isAwaited);
+  const isLate = useLate(isLoading);
   const [ref, measured] = useBox<HTMLDivElement>();
   const box: Box | null =
     props.width !== undefined && props.height !== undefined
@@ -127,7 +129,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
             />
           </div>
         ) : queriesResponse && box ? (
-          <Picture {...props} chart={chart} box={box} onRetry={run} />
+          <Picture {...props} chart={chart} box={box} isLate={isLate} onRetry={run} />
         ) : chartStatus === 'stopped' ? (
           <Message
             title={chartAlert ?? ''}
@@ -139,9 +141,9 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
         ) : (
           <ChartSkeleton />
         )}
-        {queriesResponse && !held && (isLoading || chartStatus === 'stopped') && (
-          <div className={classes.news} role={isLoading ? 'status' : 'alert'}>
-            {isLoading ? (
+        {queriesResponse && !held && (isLate || chartStatus === 'stopped') && (
+          <div className={classes.news} role={isLate ? 'status' : 'alert'}>
+            {isLate ? (
               <>
                 <Loader size={12} aria-hidden /> Updating…
               </>
@@ -189,7 +191,15 @@ const useShownState = ({
   return { ownState: shown, setOwnState: setOwnState ?? keepOwnState };
 };
 
-function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => void }) {
+interface PictureProps extends Props {
+  readonly chart: ChartState;
+  readonly box: Box;
+  /** What is shown is about to be replaced, and that takes a while. */
+  readonly isLate: boolean;
+  readonly onRetry: () => void;
+}
+
+function Picture(props: PictureProps) {
   const { chartKey, title, formData, dashboardId, drawnWith = formData, dataset } = props;
   const { picturedWith = drawnWith, chart, box, onRetry, ownState, setOwnState } = props;
   const { setCrossFilter, crossFilter, brushCrossFilter } = props;
@@ -249,7 +259,7 @@ function Picture(props: Props & { chart: ChartState; box: Box; onRetry: () => vo
       <div
         className={classes.picture}
         data-picture
-        data-old={isUpdating(chart.chartStatus, props.isAwaited) || undefined}
+        data-old={props.isLate || undefined}
         style={{ width: box.width, height: box.height }}
         {...points.around}
       >
