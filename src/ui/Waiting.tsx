@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Dots } from './Dots';
 import { useLate } from './useLate';
 import classes from './Waiting.module.css';
 
@@ -9,7 +9,7 @@ export function Waiting({ children = 'Loading…' }: { children?: string }) {
     <div className={classes.waiting} role="status" aria-live="polite">
       {late && (
         <>
-          <Loader aria-hidden />
+          <Dots />
           <span>{children}</span>
         </>
       )}

@@ -11,7 +11,11 @@ afterEach(() => {
 
 const awaiting = () =>
   renderHook(({ isAwaited }) => useLate(isAwaited), { initialProps: { isAwaited: true } });
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number) => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 test('a wait is late once it has lasted 300 ms, and no longer when it ends', () => {
   const { result, rerender } = awaiting();

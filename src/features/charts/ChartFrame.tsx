@@ -1,8 +1,9 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { useOnReturn } from '@/features/connection/useOnReturn';
+import { Dots } from '@/ui/Dots';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { ErrorNotice } from '@/ui/ErrorNotice';
 import { Message } from '@/ui/Message';
@@ -145,7 +146,7 @@ export const ChartFrame = memo(function ChartFrame(props: Props) {
           <div className={classes.news} role={isLate ? 'status' : 'alert'}>
             {isLate ? (
               <>
-                <Loader size={12} aria-hidden /> Updating…
+                <Dots size={12} /> Updating…
               </>
             ) : (
               <>
