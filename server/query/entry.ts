@@ -13,7 +13,7 @@ import { metricsBehind } from './asShown/totalsRow.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import { movedTimes } from './movedTimes.ts';
 import type { Query } from './query.ts';
-import { sharesOf } from './shares.ts';
+import { changesOf, sharesOf } from './shares.ts';
 import type { MovedTimes, NamedTable, QueryResult } from './shaping/calls.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 import { otherTimes } from './timeOffsets.ts';
@@ -144,7 +144,8 @@ export const tableOf = ({
   const { held, sections, heads = null } = answer;
   const section = sections.table ?? { from: 0, to: 0 };
   const shares = sharesOf(query.postProcessing);
-  return { held, section, heads, verboseNames, shares, shown, shownTotals };
+  const changes = changesOf(query.postProcessing);
+  return { held, section, heads, verboseNames, shares, changes, shown, shownTotals };
 };
 
 const labelsOf = ({ metrics }: Query): readonly string[] => (metrics ?? []).map(metricLabel);
@@ -162,7 +163,7 @@ export const fileTables = (deliveries: readonly Delivery[]): readonly NamedTable
         (one) => isBeside(one) && !one.query.isRowcount && isEqual(labelsOf(one.query), labels),
       )
     : undefined;
-  const metrics = metricsBehind(labels, main.query.postProcessing);
+  const metrics = metricsBehind(labels, main.query.timeOffsets, main.query.postProcessing);
   return [
     { ...tableOf(main), totals: totals && { table: tableOf(totals), metrics } },
     ...rest.filter((one) => !isBeside(one)).map(tableOf),

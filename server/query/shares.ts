@@ -1,5 +1,6 @@
-/** Which columns of an answer are parts of a whole. */
-import type { PostProcessingStep } from '#common/wire/chartData.ts';
+/** Which columns of an answer are parts of a whole, or of another time. */
+import type { PostProcessingName, PostProcessingStep } from '#common/wire/chartData.ts';
+import { comparedName } from './postProcess/compare.ts';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -12,18 +13,37 @@ const isNames = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const made = ({ columns, rename_columns: names }: Options): readonly string[] =>
   texts(names).length > 0 ? texts(names) : texts(columns);
 
-/** By the names that they have after the last step. */
-export const sharesOf = (steps: readonly PostProcessingStep[]): ReadonlySet<string> => {
-  let shares: readonly string[] = [];
-  for (const { operation, options } of steps) {
-    if (operation === 'contribution') shares = [...shares, ...made(options ?? {})];
-    else if (operation === 'rename' && isNames(options?.columns)) {
+const changes = (options: Options): readonly string[] => {
+  const against = texts(options.compare_columns);
+  if (options.as_read !== true || options.compare_type !== 'percentage') return [];
+  return texts(options.source_columns).map((name, at) =>
+    comparedName('percentage', name, against[at] ?? ''),
+  );
+};
+
+/** By the names that columns have after the last step. */
+const namedAfter = (
+  steps: readonly PostProcessingStep[],
+  operation: PostProcessingName,
+  madeBy: (options: Options) => readonly string[],
+): ReadonlySet<string> => {
+  let names: readonly string[] = [];
+  for (const { operation: own, options } of steps) {
+    if (own === operation) names = [...names, ...madeBy(options ?? {})];
+    else if (own === 'rename' && isNames(options?.columns)) {
       const { columns } = options;
-      shares = shares.map((name) => {
+      names = names.map((name) => {
         const to = Object.hasOwn(columns, name) ? columns[name] : name;
         return typeof to === 'string' ? to : name;
       });
     }
   }
-  return new Set(shares);
+  return new Set(names);
 };
+
+export const sharesOf = (steps: readonly PostProcessingStep[]): ReadonlySet<string> =>
+  namedAfter(steps, 'contribution', made);
+
+/** What says how far a metric is from another time, as a share of what it was. */
+export const changesOf = (steps: readonly PostProcessingStep[]): ReadonlySet<string> =>
+  namedAfter(steps, 'compare', changes);

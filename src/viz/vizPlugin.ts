@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { ChartResult, DatasetFacts } from './chartResult';
 import type { AnnotationRows } from './annotations/rows';
 import type { FormData, QueryObject } from './formData';
+import type { Operation } from './shared/postProcessing';
 import type { OwnState, VizHooks } from './vizHooks';
 import type { VizMeta } from './vizMeta';
 
@@ -59,11 +60,17 @@ export type AsTable = (
   shown: Pick<VizProps, 'results' | 'formData' | 'dataset'>,
 ) => readonly (readonly string[])[];
 
-/** What the columns of a chart are called in its files, by their labels, where it is not what the dataset calls them. */
-export type Headings = (
+/** The steps after the query of a file that has what the chart shows, its columns under their headings. */
+export type FileSteps = (
   formData: FormData,
   names: DatasetFacts['verboseNames'],
-) => Readonly<Record<string, string>>;
+  view: {
+    readonly query: QueryObject;
+    readonly ownState: OwnState;
+    /** A server that knows our own options of the steps. */
+    readonly isOwnServer: boolean;
+  },
+) => readonly Operation[];
 
 /** How the names of columns read above the rows of a chart, where they are for programs; copies keep the names. */
 export type Titles = (
@@ -75,7 +82,7 @@ export type Titles = (
 export interface VizPlugin {
   readonly Viz: ComponentType<VizProps>;
   readonly titles?: Titles;
-  readonly headings?: Headings;
+  readonly fileSteps?: FileSteps;
   /** For the rows behind the picture and the files that the page makes. */
   readonly shown?: ShownRows;
   /** Where the chart arranges the rows of its query before it shows them. */

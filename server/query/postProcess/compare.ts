@@ -1,22 +1,27 @@
+import { decimalOf, fixedText } from '#common/results/decimal.ts';
+import { changeBetween, differenceBetween } from '#common/table/compared.ts';
+import type { Cell } from '../../engine/engine.ts';
 import {
   columnsUnder,
+  computed,
   computedDouble,
   type Frame,
   type FrameColumn,
   head,
   numberCell,
+  numberOf,
   numbersOf,
   PostProcessingError,
 } from './frame.ts';
 import { flag, oneOf, type Options, text, texts, whole } from './options.ts';
 
 const TYPES = ['difference', 'percentage', 'ratio'] as const;
-const COMPUTE: Readonly<Record<(typeof TYPES)[number], (source: number, other: number) => number>> =
-  {
-    difference: (source, other) => source - other,
-    percentage: (source, other) => (source - other) / other,
-    ratio: (source, other) => source / other,
-  };
+export type ComparedType = (typeof TYPES)[number];
+const COMPUTE: Readonly<Record<ComparedType, (source: number, other: number) => number>> = {
+  difference: (source, other) => source - other,
+  percentage: (source, other) => (source - other) / other,
+  ratio: (source, other) => source / other,
+};
 
 /** To the even neighbour in the middle, as numpy rounds. */
 const rounded = (value: number, precision: number): number => {
@@ -27,9 +32,39 @@ const rounded = (value: number, precision: number): number => {
   return (isMiddle && floor % 2 === 0 ? floor : Math.round(scaled)) / 10 ** precision;
 };
 
+/** Decimals came as text: what is between two of them has as many digits behind the point. */
+const withScale = (difference: Cell, of: readonly Cell[]): Cell => {
+  const scale = Math.max(...of.map((cell) => decimalOf(String(cell))?.scale ?? 0));
+  const exact = of.every((cell) => typeof cell === 'string') ? decimalOf(String(difference)) : null;
+  return exact ? fixedText(exact, scale) : difference;
+};
+
+/** As a table shows a value beside another: the difference with all digits, the change as a share of the size of the other. */
+export const comparedAsRead = (type: ComparedType, now: Cell, then: Cell): Cell => {
+  const [value, against] = [numberOf(now), numberOf(then)];
+  if (value === null || against === null) return null;
+  if (type === 'difference') return withScale(differenceBetween(now, then), [now, then]);
+  return type === 'percentage' ? changeBetween(value, against) : numberCell(value / against);
+};
+
+/** Integers less integers are integers, and decimals less decimals are decimals. */
+const asRead = (type: ComparedType, column: FrameColumn, other: FrameColumn) => {
+  const values = column.values.map((now, row) =>
+    comparedAsRead(type, now, other.values[row] ?? null),
+  );
+  return (label: FrameColumn['label']): FrameColumn =>
+    type === 'difference' && column.type === other.type
+      ? { ...computed(label, values), type: column.type }
+      : computedDouble(label, values);
+};
+
+export const comparedName = (type: ComparedType, source: string, other: string): string =>
+  `${type}__${source}__${other}`;
+
 /** What a pivot put behind the name. */
 const restOf = ({ label }: FrameColumn) => JSON.stringify(label.slice(1));
 
+/** With `as_read`, our own, what a table of a chart shows of two times. */
 export const compare = (table: Frame, options: Options): Frame => {
   const sources = texts(options, 'source_columns');
   const others = texts(options, 'compare_columns');
@@ -43,6 +78,7 @@ export const compare = (table: Frame, options: Options): Frame => {
     TYPES,
     '`compare_type` must be `difference`, `percentage` or `ratio`',
   );
+  const isAsRead = flag(options, 'as_read', false);
   const precision = whole(options, 'precision', 4);
   const added = sources.flatMap((source, at) => {
     const other = others[at] ?? '';
@@ -51,6 +87,8 @@ export const compare = (table: Frame, options: Options): Frame => {
       const rest = column.label.slice(1);
       const partner = partners.get(restOf(column));
       if (!partner) return [];
+      if (isAsRead)
+        return [asRead(type, column, partner)([comparedName(type, source, other), ...rest])];
       const [left, right] = [numbersOf(column.values), numbersOf(partner.values)];
       const values = left.map((value, row) => {
         const against = right[row] ?? null;
@@ -58,7 +96,7 @@ export const compare = (table: Frame, options: Options): Frame => {
         const change = COMPUTE[type](value, against);
         return numberCell(type === 'difference' ? change : rounded(change, precision));
       });
-      return [computedDouble([`${type}__${source}__${other}`, ...rest], values)];
+      return [computedDouble([comparedName(type, source, other), ...rest], values)];
     });
   });
   const dropped = new Set(

@@ -261,6 +261,34 @@ test('a difference keeps its digits, which a share is rounded to', () => {
   expect(compared('ratio', 1)).toEqual([1.1]);
 });
 
+test('a comparison as it is read keeps every digit, and takes no sign from what it compares with [CDT-11]', () => {
+  const compared = (compare_type: string, a: Cell, b: Cell) =>
+    apply({ a: [a], b: [b] }, [
+      'compare',
+      { source_columns: ['a'], compare_columns: ['b'], compare_type, as_read: true },
+    ])[`${compare_type}__a__b`];
+  expect(compared('difference', '9007199254740993.25', '1')).toEqual(['9007199254740992.25']);
+  expect(compared('difference', '517.00', '509.00')).toEqual(['8.00']);
+  expect(compared('difference', 517, 509)).toEqual([8]);
+  expect(compared('percentage', 1, -3)).toEqual([4 / 3]);
+  expect(compared('percentage', 1, 0)).toEqual([null]);
+});
+
+test('texts sorted as they are read stand by their words and numbers, not by their code points [CDT-11]', () => {
+  const sorted = (options: Record<string, unknown>) =>
+    apply({ who: ['item 10', 'Zoe', null, 'adam', 'item 9'] }, ['sort', { by: 'who', ...options }])
+      .who;
+  expect(sorted({})).toEqual(['Zoe', 'adam', 'item 10', 'item 9', null]);
+  expect(sorted({ as_read: true })).toEqual(['adam', 'item 9', 'item 10', 'Zoe', null]);
+  expect(sorted({ as_read: true, ascending: false })).toEqual([
+    'Zoe',
+    'item 10',
+    'item 9',
+    'adam',
+    null,
+  ]);
+});
+
 test('a difference across columns is that to the column before', () => {
   const options = { columns: { a: 'a', b: 'b', c: 'c' }, axis: 1 };
   expect(apply({ a: [1], b: [3], c: [null] }, ['diff', options])).toEqual({

@@ -5,6 +5,7 @@ import type { Combination } from '../brush/combination.ts';
 import type { HeldAnswer, HeldBytes, Section } from '../../engine/engine.ts';
 import type { TotalPlace } from '#common/pivot/totals.ts';
 import type { Shown } from '../asShown/shown.ts';
+import type { Behind } from '../asShown/totalsRow.ts';
 import type { LegacyShape } from '../legacy/legacyShape.ts';
 import type { FrameColumn } from '../postProcess/frame.ts';
 import type { SaidKinds } from '../columnKinds.ts';
@@ -113,6 +114,8 @@ export interface NamedTable extends TableRef {
   readonly verboseNames: ReadonlyMap<string, string>;
   /** Columns that are parts of a whole. */
   readonly shares: ReadonlySet<string>;
+  /** Columns that are parts of what they were at another time. */
+  readonly changes: ReadonlySet<string>;
   /** How its chart shows it; absent for the rows as they are. */
   readonly shown?: Shown | null;
   /** Of all rows, where a pivot table has such totals. */
@@ -123,8 +126,8 @@ export interface NamedTable extends TableRef {
 /** What stands below a table's rows. */
 export interface TotalsOf {
   readonly table: TableRef;
-  /** The metric behind each of the rows' columns. */
-  readonly metrics: ReadonlyMap<string, string>;
+  /** What is behind each of the rows' columns. */
+  readonly metrics: ReadonlyMap<string, Behind>;
 }
 
 export interface ShownOrder {

@@ -152,11 +152,14 @@ const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
 };
 
 /** Where a pivot table shows shares, all of its values are. */
-const sharesIn = ({ shares, shown }: NamedTable, table: Frame): ReadonlySet<string> => {
+const percentagesIn = (
+  { shares, changes, shown }: NamedTable,
+  table: Frame,
+): ReadonlySet<string> => {
   if (shown?.kind === 'cumulativeShares') return rangesOf(table, shown.groups);
   return shown?.kind === 'pivot' && aggregateOf(shown.question.aggregate).shareOf !== undefined
     ? new Set(table.columns.map((column) => head(column) ?? ''))
-    : shares;
+    : new Set([...shares, ...changes]);
 };
 
 const sheetTable = (named: NamedTable): Frame => {
@@ -169,7 +172,7 @@ const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer
   const files: Buffer[] = [];
   for (const named of tables) {
     const table = sheetTable(named);
-    const shares = sharesIn(named, table);
+    const shares = percentagesIn(named, table);
     files.push(await workbook(table, { verboseNames: named.verboseNames, shares }));
   }
   return files;

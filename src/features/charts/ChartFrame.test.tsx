@@ -9,6 +9,7 @@ import { aPageServer, type PageServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/render';
 import { seedFlights } from '../../../test/seedFlights';
 import { ChartFrame } from './ChartFrame';
+import { ChartMenu } from './ChartMenu';
 import { queryTriggered } from './chartsSlice';
 import { NO_FACTS } from './datasetFacts';
 import { runChart } from './thunks/runChart';
@@ -282,4 +283,21 @@ describe('a chart in its frame', () => {
     const [day] = [filters[0]?.[0]?.val].flat();
     expect(new Date(Number(day)).toISOString()).toMatch(/T00:00:00\.000Z$/);
   });
+});
+
+test('the menu of a table with totals says which files have none [CDT-11]', async () => {
+  const user = userEvent.setup();
+  const menu = (form: FormData) => (
+    <ChartMenu chartKey={1} title="Flights" formData={form} dataset={NO_FACTS} />
+  );
+  const state = { session: toBootstrap(server.bootstrap as never) };
+  const { unmount } = renderApp(menu(formData), { wiring, state });
+  await user.click(screen.getByRole('button', { name: 'More options' }));
+  expect(await screen.findByRole('menuitem', { name: 'Download as CSV' })).toBeVisible();
+  unmount();
+  renderApp(menu({ ...formData, show_totals: true }), { wiring, state });
+  await user.click(screen.getByRole('button', { name: 'More options' }));
+  expect(
+    await screen.findByRole('menuitem', { name: 'Download as CSV without totals' }),
+  ).toBeVisible();
 });

@@ -104,7 +104,7 @@ export function ChartMenu(props: Props) {
               Drill to detail
             </Menu.Item>
           )}
-          <CsvItem title={title} formData={formData} dataset={dataset} />
+          <CsvItem {...{ chartKey, title, formData, dataset }} />
           <FilesMenu {...{ chartKey, title, isUnnamed, formData, dataset }} />
           {props.children}
         </Menu.Dropdown>

@@ -6,7 +6,9 @@ import type { DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
 import { hasCumulativeShares } from '@/viz/plugins/histogram/cumulativeShares';
+import { askedBeside } from '@/viz/plugins/table/beside';
 import type { ChartKey } from './chartState';
+import { selectChart } from './selectors';
 import { type Download, downloadChart, savePicture } from './thunks/chartExports';
 
 interface Props {
@@ -18,15 +20,21 @@ interface Props {
   readonly dataset: DatasetFacts;
 }
 
-type Rows = Omit<Props, 'chartKey' | 'isUnnamed'>;
+type Rows = Omit<Props, 'isUnnamed'>;
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-const useDownload = ({ title, formData, dataset }: Rows) => {
+const useDownload = ({ chartKey, title, formData, dataset }: Rows) => {
   const dispatch = useAppDispatch();
+  const ownState = useAppSelector((state) => selectChart(state, chartKey).ownState);
+  const chart = { title, formData, names: dataset.verboseNames, ownState };
   return (format: Download['format'], isWhole = false) =>
-    void dispatch(downloadChart({ title, formData, names: dataset.verboseNames, format, isWhole }));
+    void dispatch(downloadChart({ ...chart, format, isWhole }));
 };
+
+/** The totals of a table stand in its workbook, and only in that of our own server. */
+const totalsWords = (formData: FormData): string =>
+  formData.viz_type === 'table' && askedBeside(formData).totals ? ' without totals' : '';
 
 /** The rows of a chart as it shows them. */
 export function CsvItem(props: Rows) {
@@ -35,7 +43,7 @@ export function CsvItem(props: Rows) {
   if (!canDownload) return null;
   return (
     <Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => download('csv')}>
-      Download as CSV
+      Download as CSV{totalsWords(props.formData)}
     </Menu.Item>
   );
 }
@@ -45,7 +53,7 @@ const workbookWords = (formData: FormData): string => {
   if (formData.viz_type === 'pivot_table_v2') return ' of its rows';
   return formData.viz_type === 'histogram_v2' && hasCumulativeShares(formData)
     ? ' of its counts'
-    : '';
+    : totalsWords(formData);
 };
 
 /** All its rows, and the rows in other forms. */

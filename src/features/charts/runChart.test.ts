@@ -326,7 +326,7 @@ describe('the file of a table', () => {
   test('has shares of all rows, not only of those in it, as the table has [CDT-11]', async () => {
     const download = ofTable();
     const [head, row, end] = (await (await download('csv')).text()).split('\n');
-    expect(head).toBe('carrier,COUNT(*),% count');
+    expect(head).toBe('carrier,% count');
     const share = Number(row?.split(',').at(-1));
     expect(share).toBeGreaterThan(0);
     expect(share).toBeLessThan(1);
@@ -342,7 +342,6 @@ describe('the file of a table', () => {
     const last = /<row>(?!.*<row>)(.*?)<\/row>/.exec(sheet)?.[1] ?? '';
     expect([...last.matchAll(/<[vt][^>]*>([^<]*)</g)].map(([, text]) => text)).toEqual([
       'Total',
-      '360',
       '1',
     ]);
   });

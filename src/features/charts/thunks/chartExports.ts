@@ -10,6 +10,7 @@ import type { ChartResult } from '@/viz/chartResult';
 import { loadViz } from '@/viz/LazyViz';
 import type { FormData, QueryObject } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
+import type { OwnState } from '@/viz/vizHooks';
 import type { VizPlugin } from '@/viz/vizPlugin';
 import { queriesToRun } from '@/viz/queries';
 import { hasParts } from '@/viz/parts';
@@ -101,18 +102,6 @@ const namedShare = (step: unknown, names: Names, whole: string): unknown => {
   return { ...step, options: { ...step.options, rename_columns: shares } };
 };
 
-/** The steps of a query for a file: with the headings of the chart where it has some of its own. */
-const stepsFor = (
-  steps: readonly unknown[],
-  names: Names,
-  headings: Names | undefined,
-  whole: string,
-): readonly unknown[] => {
-  if (!headings) return steps.map((step) => namedShare(step, names, whole));
-  if (Object.keys(headings).length === 0) return steps;
-  return [...steps, { operation: 'rename', options: { columns: headings } }];
-};
-
 /** Totals and counts are further queries of a chart, and no rows of it. */
 const hasRows = (query: QueryObject, at: number): boolean =>
   at === 0 || (query.is_rowcount !== true && toList(query.columns).length > 0);
@@ -123,24 +112,28 @@ interface Wanted {
   readonly isArranged: boolean;
   /** Shares are of the rows in the file, while those of the chart are of more. */
   readonly isOfFewer: boolean;
+  readonly isOwnServer: boolean;
 }
 
 const fileQueries = (
-  { formData, names }: Pick<Download, 'formData' | 'names'>,
-  { mostRows, isShownFile, isArranged, isOfFewer }: Wanted,
-  { headings }: Pick<VizPlugin, 'headings'>,
+  { formData, names, ownState = {} }: Pick<Download, 'formData' | 'names' | 'ownState'>,
+  { mostRows, isShownFile, isArranged, isOfFewer, isOwnServer }: Wanted,
+  { fileSteps }: Pick<VizPlugin, 'fileSteps'>,
 ): readonly QueryObject[] =>
-  queriesToRun(formData, { isDownload: true, isShownFile, isArranged })
+  queriesToRun(formData, {
+    isDownload: true,
+    isShownFile,
+    isArranged,
+    ...(fileSteps ? { ownState } : {}),
+  })
     .filter((query, at) => isShownFile || isArranged || hasRows(query, at))
     .map((query, at) => {
       if (!hasRows(query, at)) return query;
-      const own = headings?.(formData, names);
-      const steps = stepsFor(
-        toList(query.post_processing),
-        names,
-        own,
-        isOfFewer ? ' in these rows' : '',
-      );
+      const own = toList(query.post_processing);
+      const whole = isOfFewer ? ' in these rows' : '';
+      const steps = fileSteps
+        ? [...own, ...fileSteps(formData, names, { query, ownState, isOwnServer })]
+        : own.map((step) => namedShare(step, names, whole));
       return {
         ...query,
         ...(steps.length > 0 ? { post_processing: steps } : {}),
@@ -156,6 +149,8 @@ export interface Download {
   /** Of the dataset’s columns and metrics, as people see them. */
   readonly names: Names;
   readonly format: 'csv' | 'xlsx' | 'json';
+  /** What the reader did to the chart: the order of its rows and columns. */
+  readonly ownState?: OwnState;
   /** As many rows as the server gives, instead of those of the chart. */
   readonly isWhole?: boolean;
 }
@@ -177,8 +172,8 @@ export const downloadChart = createAppThunk(
     const plugin = await loadViz(formData.viz_type);
     const { asTable, isShownByServer = false } = plugin;
     // Elsewhere a file of several queries is an archive, and a workbook never shaped; rows as JSON stand apart anywhere.
-    const isShownFile =
-      isShownByServer && !(asTable && isWhole) && selectCapability(getState(), 'chart.shown_files');
+    const isOwnServer = selectCapability(getState(), 'chart.shown_files');
+    const isShownFile = isShownByServer && !(asTable && isWhole) && isOwnServer;
     const isArranged = asTable !== undefined && format === 'csv' && !isWhole;
     const call = { signal, timeoutMs: TIMEOUT_MS };
     const shown = await readShown(plugin, { formData, mostRows }, call);
@@ -193,8 +188,9 @@ export const downloadChart = createAppThunk(
       isShownFile: isShownFile || format === 'json',
       isArranged,
       isOfFewer: shown !== null,
+      isOwnServer,
     };
-    const queries = fileQueries({ formData, names }, wanted, plugin);
+    const queries = fileQueries(order, wanted, plugin);
     const isOfRows = queries.map(hasRows);
     const input = { formData, queries };
     if (format === 'json') {

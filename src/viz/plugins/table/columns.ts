@@ -6,17 +6,17 @@ import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
-import { comparedLabel, type ComparisonType, comparisonType } from '../../shared/compareSteps';
+import { comparedLabel, comparisonType } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { fullDate, fullDates, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { display, toNumber } from '../../shared/values';
 import { type BarScale, barScale } from './bars';
 import { type ColumnConfig, columnConfig, wantsBars } from './columnConfig';
-import { type Compared, comparedSign, comparedValue, comparedWords, shiftsOf } from './comparison';
+import { COMPARED, type Compared, comparedValue, comparedWords, shiftsOf } from './comparison';
 import { isRaw } from './mode';
 import { timeDimension } from './timeDimension';
-import { shareOf, titleOf } from './titles';
+import { comparedColumn, comparedTitle, serverComparedTitle, shareOf, titleOf } from './titles';
 import { exactDigits, measuredNumber } from './numberTexts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -177,8 +177,6 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
   };
 };
 
-const COMPARED: readonly Compared[] = ['before', 'difference', 'change'];
-
 const newsOf = (
   { comparison_color_enabled, comparison_color_scheme }: FormData,
   what: Compared,
@@ -190,7 +188,8 @@ const newsOf = (
 /** A metric at another time, and how far it is from it. */
 const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnly: boolean) =>
   COMPARED.map((what): TableColumn => {
-    const name = `${comparedSign(what)} ${main.name}${isOnly ? '' : ` ${shift}`}`;
+    const named = isOnly ? null : shift;
+    const name = comparedColumn(what, main.name, named);
     const config = columnConfig(source.form, name);
     const number = numberText(
       source,
@@ -204,7 +203,7 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
     return {
       ...main,
       name,
-      title: config.title ?? `${comparedSign(what)} ${main.title}${isOnly ? '' : ` (${shift})`}`,
+      title: config.title ?? comparedTitle(what, main.title, named),
       help: comparedWords(what, shift),
       widthPx: config.widthPx,
       valueOf,
@@ -222,12 +221,6 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
     };
   });
 
-const COMPARED_BY: Readonly<Record<ComparisonType, string>> = {
-  difference: '△',
-  percentage: '%',
-  ratio: '÷',
-};
-
 /** What the server put in place of a metric at two times. */
 const serverCompared = (source: Source, shifts: readonly string[]) => {
   const type = comparisonType(source.form);
@@ -244,9 +237,9 @@ const serverCompared = (source: Source, shifts: readonly string[]) => {
       const column = plainColumn({ ...source, metrics }, name, source.result.coltypes[at]);
       const config = columnConfig(source.form, name);
       const metric = titleOf(source.form, one.metric, source.dataset.verboseNames);
-      const rest = shifts.length === 1 ? '' : ` (${one.shift})`;
+      const named = shifts.length === 1 ? null : one.shift;
       const share = numberText(source, config, '', '.1%', []);
-      const title = config.title ?? `${COMPARED_BY[type]} ${metric}${rest}`;
+      const title = config.title ?? serverComparedTitle(type, metric, named);
       return [
         [name, type === 'percentage' ? { ...column, title, text: share } : { ...column, title }],
       ];

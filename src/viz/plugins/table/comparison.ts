@@ -1,6 +1,6 @@
 /** Metrics of a table beside themselves at another time: `#`, `△` and `%`. */
 import { isRecord } from '#common/isRecord.ts';
-import { difference as exactly } from '#common/results/decimal.ts';
+import { changeBetween, differenceBetween } from '#common/table/compared.ts';
 import type { FormData } from '../../formData';
 import { isSet } from '../../shared/xAxis';
 import { timeShifts } from '../../shared/timeShifts';
@@ -24,6 +24,8 @@ export const shiftsOf = (form: FormData): readonly string[] =>
       });
 
 export type Compared = 'before' | 'difference' | 'change';
+/** In the order of their columns. */
+export const COMPARED: readonly Compared[] = ['before', 'difference', 'change'];
 
 const SIGNS: Readonly<Record<Compared, string>> = { before: '#', difference: '△', change: '%' };
 const WORDS: Readonly<Record<Compared, string>> = {
@@ -47,6 +49,5 @@ export const comparedValue = (what: Compared, row: Row, name: string, shift: str
   if (what === 'before') return before;
   const [now, then] = [toNumber(row[name]), toNumber(before)];
   if (now === null || then === null) return null;
-  if (what === 'difference') return exactly(row[name], before);
-  return then === 0 ? null : (now - then) / Math.abs(then);
+  return what === 'difference' ? differenceBetween(row[name], before) : changeBetween(now, then);
 };

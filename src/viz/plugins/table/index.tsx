@@ -9,8 +9,8 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
 import { type TableColumn, tableColumns } from './columns';
 import { cellValues, dimensionsOf, filteringColumns, rowFilters } from './dimensions';
+import { tableFileSteps } from './fileSteps';
 import { Headings } from './Headings';
-import { tableHeadings } from './titles';
 import { notesOf } from './notes';
 import { NoRows } from './NoRows';
 import { Pager } from './Pager';
@@ -221,4 +221,4 @@ function Grid({ props, columns, arranging, rows, view, scroller, totals, nothing
   );
 }
 
-export default defineViz({ Viz: Table, headings: tableHeadings, isShownByServer: true });
+export default defineViz({ Viz: Table, fileSteps: tableFileSteps, isShownByServer: true });

@@ -4,6 +4,7 @@ import { baseQuery, defined, grainedColumn, timeGrain } from '../../shared/baseQ
 import { compareSteps } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
 import { isSet } from '../../shared/xAxis';
+import type { OwnState } from '../../vizHooks';
 import type { QueryView } from '../../vizPlugin';
 import { askedBeside, metricsOf, totalsBeside } from './beside';
 import { shiftsOf } from './comparison';
@@ -83,22 +84,21 @@ const rowsOfPage = ({ page, size }: Paging, limit: unknown) => {
   return { row_limit: Math.min(size, most - row_offset), row_offset };
 };
 
+const inReadersOrder = (query: Query, form: FormData, { sorting: kept }: OwnState): Query => {
+  const sorting = readSorting(kept);
+  if (!sorting) return query;
+  const by = sortedBy(query, shareOf(form, sorting.column) ?? sorting.column);
+  return { ...query, orderby: [[by, !sorting.descending]] };
+};
+
 /** One page of the rows, in the order and with the text that the reader asked for. */
 const pageOf = (query: Query, form: FormData, { ownState = {} }: QueryView): Query => {
   const paging = readPaging(form, ownState);
   const { search } = paging;
-  const sorting = readSorting(ownState.sorting);
   const filters = query.filters as readonly unknown[];
   return {
-    ...query,
+    ...inReadersOrder(query, form, ownState),
     ...rowsOfPage(paging, query.row_limit),
-    ...(sorting
-      ? {
-          orderby: [
-            [sortedBy(query, shareOf(form, sorting.column) ?? sorting.column), !sorting.descending],
-          ],
-        }
-      : {}),
     ...(search
       ? { filters: [...filters, { col: search.column, op: 'ILIKE', val: `${search.text}%` }] }
       : {}),
@@ -115,8 +115,10 @@ const sortedBy = ({ columns, metrics }: Query, label: string): unknown =>
 export const buildTableQueries = (form: FormData, view: QueryView = {}): readonly QueryObject[] => {
   const whole = isRaw(form) ? rawQuery(form) : groupedQuery(form);
   const asked = askedBeside(form);
-  if (view.isDownload)
-    return [whole, ...(view.isShownFile ? totalsBeside(whole, form, asked) : [])].map(defined);
+  if (view.isDownload) {
+    const rows = asked.count ? inReadersOrder(whole, form, view.ownState ?? {}) : whole;
+    return [rows, ...(view.isShownFile ? totalsBeside(whole, form, asked) : [])].map(defined);
+  }
   const paged = asked.count ? pageOf(whole, form, view) : whole;
   const { row_offset: _offset, ...unpaged } = paged;
   return [

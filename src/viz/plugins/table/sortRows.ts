@@ -1,4 +1,4 @@
-import { compareDecimals, decimalOf } from '#common/results/decimal.ts';
+import { compareAsRead } from '#common/table/order.ts';
 import type { ChartResult } from '../../chartResult';
 import type { TableColumn } from './columns';
 
@@ -19,20 +19,6 @@ export const readSorting = (kept: unknown): Sorting | null =>
     ? (kept as Sorting)
     : null;
 
-/** Of two values with the same double: one that came as text may have more digits. */
-const compareDigits = (a: unknown, b: unknown): number => {
-  const [left, right] = [decimalOf(String(a)), decimalOf(String(b))];
-  return left && right ? compareDecimals(left, right) : 0;
-};
-
-const compare = (a: unknown, b: unknown): number => {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [Number(a), Number(b)];
-  if (a !== '' && b !== '' && !Number.isNaN(left) && !Number.isNaN(right))
-    return left - right || compareDigits(a, b);
-  return String(a).localeCompare(String(b), undefined, { numeric: true });
-};
-
 /** Nulls last, whichever way. */
 export const sortRows = (
   rows: ChartResult['data'],
@@ -41,13 +27,7 @@ export const sortRows = (
 ): ChartResult['data'] => {
   const column = sorting && columns.find(({ name }) => name === sorting.column);
   if (!column) return rows;
-  return [...rows].sort((a, b) => {
-    const [left, right] = [column.valueOf(a), column.valueOf(b)];
-    const [leftNull, rightNull] = [
-      left === null || left === undefined,
-      right === null || right === undefined,
-    ];
-    if (leftNull || rightNull) return Number(leftNull) - Number(rightNull);
-    return sorting.descending ? compare(right, left) : compare(left, right);
-  });
+  return [...rows].sort((a, b) =>
+    compareAsRead(column.valueOf(a), column.valueOf(b), sorting.descending),
+  );
 };

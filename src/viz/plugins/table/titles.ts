@@ -1,12 +1,11 @@
 /** What the columns of a table are called. */
-import { columnLabel, metricLabel } from '#common/labels.ts';
+import { metricLabel } from '#common/labels.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
+import type { ComparisonType } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
-import type { Headings } from '../../vizPlugin';
 import { columnConfig } from './columnConfig';
-import { shiftsOf } from './comparison';
-import { isRaw } from './mode';
+import { type Compared, comparedSign, shiftsOf } from './comparison';
 
 /** The metric of a column of shares; null for any other column. */
 export const shareOf = (form: FormData, name: string): string | null =>
@@ -29,24 +28,23 @@ export const titleOf = (
   return columnConfig(form, name).title ?? (share === null ? called : sharesTitle(form, called));
 };
 
-const labelsOf = (form: FormData): readonly string[] => {
-  if (isRaw(form)) return toList(form.all_columns).map(columnLabel);
-  const shares = toList(form.percent_metrics).map(metricLabel);
-  return [
-    ...toList(form.groupby).map(columnLabel),
-    ...toList(form.metrics).map(metricLabel),
-    ...shares.map((label) => `%${label}`),
-  ];
+/** A column that stands beside a metric; the shift is named where there are several. */
+export const comparedTitle = (what: Compared, metric: string, shift: string | null): string =>
+  `${comparedSign(what)} ${metric}${shift === null ? '' : ` (${shift})`}`;
+
+/** What it is called in the settings of columns, and where a table is sorted by it. */
+export const comparedColumn = (what: Compared, metric: string, shift: string | null): string =>
+  `${comparedSign(what)} ${metric}${shift === null ? '' : ` ${shift}`}`;
+
+const COMPARED_BY: Readonly<Record<ComparisonType, string>> = {
+  difference: '△',
+  percentage: '%',
+  ratio: '÷',
 };
 
-/** A title that another column has too stays on the screen: a file tells its columns apart by their names. */
-export const tableHeadings: Headings = (form, names) => {
-  const titles = labelsOf(form).map((label) => [label, titleOf(form, label, names)] as const);
-  const taken = new Set(titles.map(([label]) => label));
-  const isAlone = (title: string) => titles.filter(([, other]) => other === title).length === 1;
-  return Object.fromEntries(
-    titles.filter(
-      ([label, title]) => title !== (names[label] || label) && !taken.has(title) && isAlone(title),
-    ),
-  );
-};
+/** Of a column that the server made of a metric at two times. */
+export const serverComparedTitle = (
+  type: ComparisonType,
+  metric: string,
+  shift: string | null,
+): string => `${COMPARED_BY[type]} ${metric}${shift === null ? '' : ` (${shift})`}`;
