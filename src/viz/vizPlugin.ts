@@ -48,11 +48,21 @@ export interface QueryView {
 /** The queries of a chart of one type, from its settings. */
 export type BuildQueries = (formData: FormData, view?: QueryView) => readonly QueryObject[];
 
+/** What the shares of a chart are of, where its rows are not all. */
+export interface WholeOfShares {
+  /** By the labels of metrics. */
+  readonly totals: Readonly<Record<string, number>>;
+  /** A row for what was not fetched; null where all was. */
+  readonly others: Readonly<Record<string, unknown>> | null;
+}
+
 export interface ShownRows {
   /** Whether the chart computes with its answers, or orders them; `isWhole`: a file of all rows, beyond its limit. */
   readonly isFor: (formData: FormData, isWhole: boolean) => boolean;
   /** The answers as the chart shows them; the same ones where nothing is otherwise. */
   readonly of: (results: readonly ChartResult[], formData: FormData) => readonly ChartResult[];
+  /** For the files that a server makes. */
+  readonly whole?: (results: readonly ChartResult[], formData: FormData) => WholeOfShares | null;
 }
 
 /** The rows of a file with what the chart shows, its headings first. */

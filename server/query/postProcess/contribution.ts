@@ -1,9 +1,12 @@
+import { isRecord } from '#common/isRecord.ts';
+import type { Cell } from '../../engine/engine.ts';
 import {
   computedDouble,
   type Frame,
   type FrameColumn,
   head,
   isNumeric,
+  kindOf,
   missingColumns,
   numberCell,
   numbersOf,
@@ -46,8 +49,30 @@ const chosen = (table: Frame, names: readonly string[], shifts: readonly string[
   return [...found, ...shifted];
 };
 
+/** A last row for what the rows leave out of the whole: cells by their columns, our own option. */
+const withOthers = (table: Frame, { others }: Options): Frame => {
+  if (!isRecord(others)) return table;
+  const cellOf = (column: FrameColumn): Cell => {
+    const cell = others[head(column) ?? ''];
+    return typeof cell === 'string' || typeof cell === 'number' ? cell : null;
+  };
+  const longer = (column: FrameColumn): FrameColumn => ({
+    ...column,
+    kind: kindOf(column),
+    values: [...column.values, cellOf(column)],
+  });
+  return {
+    ...table,
+    index: table.index.map(longer),
+    columns: table.columns.map(longer),
+    rowCount: table.rowCount + 1,
+    rowNumbers: null,
+  };
+};
+
 /** Each value as its share of the column's total, or of its row's. */
-export const contribution = (table: Frame, options: Options): Frame => {
+export const contribution = (given: Frame, options: Options): Frame => {
+  const table = withOthers(given, options);
   const orientation = oneOf(
     text(options, 'orientation', 'column'),
     ['column', 'row'],

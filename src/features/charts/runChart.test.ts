@@ -7,6 +7,7 @@ import type { FormData } from '@/viz/formData';
 import { clearFaults, cutNext, failNext, faultNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { seedFlights } from '../../../test/seedFlights';
+import { sheetCells } from '../../../test/sheetCells';
 import { unzip } from '../../../test/unzip';
 import { selectChart } from './selectors';
 import { downloadChart } from './thunks/chartExports';
@@ -417,7 +418,11 @@ describe('the file of a histogram of cumulative shares', () => {
 
 describe('the file of a pie that the row limit cut', () => {
   afterEach(() => vi.restoreAllMocks());
-  const download = async (format: 'csv' | 'xlsx' | 'json', more: object = {}) => {
+  const download = async (
+    format: 'csv' | 'xlsx' | 'json',
+    more: object = {},
+    capabilities?: readonly string[],
+  ) => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       saved.push(blob as Blob);
@@ -425,7 +430,7 @@ describe('the file of a pie that the row limit cut', () => {
     });
     const formData = aForm({ row_limit: 1, ...more });
     const order = { title: 'Flights', formData, names: { count: 'Flights' }, format };
-    await aStore(60, {}, []).dispatch(downloadChart(order));
+    await aStore(60, {}, capabilities).dispatch(downloadChart(order));
     return saved[0] ?? new Blob();
   };
 
@@ -442,17 +447,28 @@ describe('the file of a pie that the row limit cut', () => {
     ]);
   });
 
-  test.each([
-    [1, 'Share of Flights in these rows'],
-    [100, 'Share of Flights'],
-  ])(
-    'for Excel with a limit of %d says what shares are of: %s [CDT-11]',
-    async (limit, heading) => {
-      const file = await download('xlsx', { row_limit: limit });
-      const sheet = unzip(Buffer.from(await file.arrayBuffer()))['xl/worksheets/sheet1.xml'] ?? '';
-      expect(sheet).toContain(`>${heading}<`);
+  const sheetOf = async (more: object, capabilities?: readonly string[]) => {
+    const file = await download('xlsx', more, capabilities);
+    const rows = sheetCells(Buffer.from(await file.arrayBuffer()));
+    return rows.map((row) => row.map(({ text }) => text));
+  };
+
+  test.each([['carrier'], ['distance']])(
+    'for Excel has shares of all and the others too, by %s [CDT-11]',
+    async (group) => {
+      const [head, row, rest] = await sheetOf({ groupby: [group], row_limit: 1 });
+      expect(head).toEqual([group, 'COUNT(*)', 'Share of Flights']);
+      const [count, share] = (row ?? []).slice(1).map(Number);
+      expect(share).toBe((count ?? 0) / 360);
+      expect(rest?.[0]).toMatch(/^Other \(\d+\)$/);
+      expect(rest?.slice(1).map(Number)).toEqual([360 - (count ?? 0), 1 - (share ?? 0)]);
     },
   );
+
+  test('for Excel has shares of all from a Superset, whose rows are the ones it was asked for [CDT-11]', async () => {
+    const rows = await sheetOf({ row_limit: 1 }, []);
+    expect(rows.map((row) => row.at(-1))).toEqual(['Share of Flights', '0.25']);
+  });
 });
 
 describe('the file of a pivot table', () => {

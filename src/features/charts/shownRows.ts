@@ -5,7 +5,7 @@ import { csvOf } from '@/lib/csv';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { laterQueries, queriesToRun } from '@/viz/queries';
-import type { VizPlugin } from '@/viz/vizPlugin';
+import type { VizPlugin, WholeOfShares } from '@/viz/vizPlugin';
 import { columnTitles } from './rows/columnTitles';
 import { genericOf, toCell } from './rows/resultSource';
 
@@ -17,12 +17,17 @@ interface Wanted {
   readonly mostRows: number | null;
 }
 
+interface Shown {
+  readonly rows: readonly ChartResult[];
+  readonly whole: WholeOfShares | null;
+}
+
 /** Null where there is nothing to compute: a file of the server has the same rows. */
 export const readShown = async (
   { shown }: Pick<VizPlugin, 'shown'>,
   { formData, mostRows }: Wanted,
   call: Call,
-): Promise<readonly ChartResult[] | null> => {
+): Promise<Shown | null> => {
   if (!shown?.isFor(formData, mostRows !== null)) return null;
   const form = mostRows === null ? formData : { ...formData, row_limit: mostRows };
   const ask = async (queries: readonly QueryObject[]) =>
@@ -32,7 +37,7 @@ export const readShown = async (
   const answers = await ask(queriesToRun(form, { isDownload: true }));
   const results = [...answers, ...(await ask(laterQueries(form, answers)))];
   const rows = shown.of(results, form);
-  return rows === results ? null : rows;
+  return rows === results ? null : { rows, whole: shown.whole?.(results, form) ?? null };
 };
 
 /** Under the names of its labels, a share under what it is of. */

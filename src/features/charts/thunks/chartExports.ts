@@ -11,7 +11,7 @@ import { loadViz } from '@/viz/LazyViz';
 import type { FormData, QueryObject } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
 import type { OwnState } from '@/viz/vizHooks';
-import type { VizPlugin } from '@/viz/vizPlugin';
+import type { VizPlugin, WholeOfShares } from '@/viz/vizPlugin';
 import { queriesToRun } from '@/viz/queries';
 import { hasParts } from '@/viz/parts';
 import { askedName } from '@/viz/queryName';
@@ -91,15 +91,27 @@ export const loadChartSql = createAppThunk(
 
 type Names = Readonly<Record<string, string>>;
 
+interface Sharing {
+  readonly names: Names;
+  readonly whole: WholeOfShares | null;
+  readonly isOwnServer: boolean;
+}
+
 /** Names with two underscores are for programs; the file of a person says what a share is. */
-const namedShare = (step: unknown, names: Names, whole: string): unknown => {
+const namedShare = (step: unknown, { names, whole, isOwnServer }: Sharing): unknown => {
   if (!isRecord(step) || step.operation !== 'contribution' || !isRecord(step.options)) return step;
   const { columns, rename_columns } = step.options;
   if (!Array.isArray(columns) || !Array.isArray(rename_columns)) return step;
-  const shares = columns.map(
-    (label) => `Share of ${names[String(label)] || String(label)}${whole}`,
-  );
-  return { ...step, options: { ...step.options, rename_columns: shares } };
+  const shares = columns.map((label) => `Share of ${names[String(label)] || String(label)}`);
+  return {
+    ...step,
+    options: {
+      ...step.options,
+      rename_columns: shares,
+      ...(whole ? { contribution_totals: whole.totals } : {}),
+      ...(whole?.others && isOwnServer ? { others: whole.others } : {}),
+    },
+  };
 };
 
 /** Totals and counts are further queries of a chart, and no rows of it. */
@@ -110,14 +122,13 @@ interface Wanted {
   readonly mostRows: number | null;
   readonly isShownFile: boolean;
   readonly isArranged: boolean;
-  /** Shares are of the rows in the file, while those of the chart are of more. */
-  readonly isOfFewer: boolean;
+  readonly whole: WholeOfShares | null;
   readonly isOwnServer: boolean;
 }
 
 const fileQueries = (
   { formData, names, ownState = {} }: Pick<Download, 'formData' | 'names' | 'ownState'>,
-  { mostRows, isShownFile, isArranged, isOfFewer, isOwnServer }: Wanted,
+  { mostRows, isShownFile, isArranged, whole, isOwnServer }: Wanted,
   { fileSteps }: Pick<VizPlugin, 'fileSteps'>,
 ): readonly QueryObject[] =>
   queriesToRun(formData, {
@@ -130,10 +141,9 @@ const fileQueries = (
     .map((query, at) => {
       if (!hasRows(query, at)) return query;
       const own = toList(query.post_processing);
-      const whole = isOfFewer ? ' in these rows' : '';
       const steps = fileSteps
         ? [...own, ...fileSteps(formData, names, { query, ownState, isOwnServer })]
-        : own.map((step) => namedShare(step, names, whole));
+        : own.map((step) => namedShare(step, { names, whole, isOwnServer }));
       return {
         ...query,
         ...(steps.length > 0 ? { post_processing: steps } : {}),
@@ -177,7 +187,7 @@ export const downloadChart = createAppThunk(
     const isArranged = asTable !== undefined && format === 'csv' && !isWhole;
     const call = { signal, timeoutMs: TIMEOUT_MS };
     const shown = await readShown(plugin, { formData, mostRows }, call);
-    const [rowsShown] = shown ?? [];
+    const [rowsShown] = shown?.rows ?? [];
     if (rowsShown && format === 'csv') {
       const text = shownCsv(rowsShown, formData, names);
       saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
@@ -187,7 +197,7 @@ export const downloadChart = createAppThunk(
       mostRows,
       isShownFile: isShownFile || format === 'json',
       isArranged,
-      isOfFewer: shown !== null,
+      whole: shown?.whole ?? null,
       isOwnServer,
     };
     const queries = fileQueries(order, wanted, plugin);
@@ -195,7 +205,7 @@ export const downloadChart = createAppThunk(
     const input = { formData, queries };
     if (format === 'json') {
       const rows = shown
-        ? shown.map((result) => shownJson(result, formData, names))
+        ? shown.rows.map((result) => shownJson(result, formData, names))
         : (await fetchChartData<ChartResult>(input, call)).flatMap(({ data }, at) =>
             isOfRows[at] ? [data] : [],
           );

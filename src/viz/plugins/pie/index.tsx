@@ -20,7 +20,7 @@ import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pieFormats, pieOption } from './option';
 import { readWhole, toSlices } from './slices';
-import { withWhole } from './wholeRows';
+import { wholeRows } from './wholeRows';
 import { pieNote, pieSummary, sliceGrid } from './words';
 
 register([
@@ -75,4 +75,4 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   );
 }
 
-export default defineViz({ Viz: Pie, shown: { isFor: () => true, of: withWhole } });
+export default defineViz({ Viz: Pie, shown: wholeRows });

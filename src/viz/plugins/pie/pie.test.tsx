@@ -9,7 +9,7 @@ import type { PictureFacts } from '../../shared/metricFormats';
 import { pieOption } from './option';
 import { buildPieQueries, buildWholeQueries } from './query';
 import { readWhole, toSlices } from './slices';
-import { withWhole } from './wholeRows';
+import { wholeRows } from './wholeRows';
 import { pieNote, pieSummary } from './words';
 
 const form = aForm('pie', { groupby: ['kind'], metric: 'count' });
@@ -423,7 +423,9 @@ describe('a pie of the largest groups', () => {
       aResult(['total', 'groups'], [NUMBER, NUMBER], [[total, groups]]);
     const two = { ...limited, groupby: ['kind', 'size'] };
     const rowsOf = (more: readonly ChartResult[]) =>
-      withWhole([fetched, ...more], two).map(({ data }) => data.map((row) => Object.values(row)));
+      wholeRows
+        .of([fetched, ...more], two)
+        .map(({ data }) => data.map((row) => Object.values(row)));
     expect(rowsOf([answer(120, 7)])).toEqual([
       [
         ['a', 'x', 60, 0.5],
@@ -433,7 +435,7 @@ describe('a pie of the largest groups', () => {
     ]);
     expect(rowsOf([answer(90, 2)])[0]).toHaveLength(2);
     const uncut = [fetched];
-    expect(withWhole(uncut, two)).toBe(uncut);
+    expect(wholeRows.of(uncut, two)).toBe(uncut);
   });
 
   test('says so on the page, and tells its slices in words', async () => {

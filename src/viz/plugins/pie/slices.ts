@@ -64,7 +64,7 @@ export const rowsOf = (slices: readonly Slice[]): readonly Sized[] =>
 export const totalOf = (slices: readonly Slice[]): number =>
   rowsOf(slices).reduce((total, row) => total + amountOf(row), 0);
 
-/** The rows, and what was not fetched beside them: its size, its number of groups, and the share of any size. */
+/** The rows, and what was not fetched beside them: its size, its number of groups, the size of all, and the share of any. */
 export const partsOf = (result: ChartResult, form: FormData, whole: Whole | null) => {
   const rows = readRows(result, form);
   const fetched = sum(rows);
@@ -73,7 +73,7 @@ export const partsOf = (result: ChartResult, form: FormData, whole: Whole | null
   const total = fetched + others;
   const missing = whole ? Math.max(0, whole.groups - rows.length) : 0;
   const shareOf = (value: number) => (total > 0 ? value / total : 0);
-  return { rows, others, missing, shareOf };
+  return { rows, others, missing, total, shareOf };
 };
 
 export const otherName = (groups: number): string => `${OTHER} (${groups.toLocaleString('en-US')})`;

@@ -1,27 +1,44 @@
 /** The rows of a pie whose row limit cut some: shares of all groups, and those that were not fetched in a last row. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import type { ShownRows } from '../../vizPlugin';
 import { metricOf, otherName, partsOf, readWhole } from './slices';
 
-export const withWhole: ShownRows['of'] = (results, form) => {
+const wholeOf = (results: readonly ChartResult[], form: FormData) => {
   const [result, answer] = results;
   const whole = readWhole(answer);
-  if (!result || !whole) return results;
-  const { rows, others, missing, shareOf } = partsOf(result, form, whole);
+  if (!result || !whole) return null;
+  const { rows, others, missing, total, shareOf } = partsOf(result, form, whole);
   const metric = metricLabel(metricOf(form));
-  const share = `${metric}__contribution`;
   const [named] = toList(form.groupby).map(columnLabel);
-  const rest = {
-    ...Object.fromEntries(result.colnames.map((name) => [name, null])),
-    ...(named === undefined ? {} : { [named]: otherName(missing) }),
-    [metric]: others,
-    [share]: shareOf(others),
-  };
+  const rest =
+    missing > 0
+      ? { ...(named === undefined ? {} : { [named]: otherName(missing) }), [metric]: others }
+      : null;
+  return { result, rows, metric, total, shareOf, rest, others };
+};
+
+const withWhole: ShownRows['of'] = (results, form) => {
+  const whole = wholeOf(results, form);
+  if (!whole) return results;
+  const { result, rows, metric, shareOf, rest, others } = whole;
+  const share = `${metric}__contribution`;
   const fetched = result.data.map((row, at) => ({
     ...row,
     [share]: shareOf(rows[at]?.value ?? 0),
   }));
-  const data = missing > 0 ? [...fetched, rest] : fetched;
+  const nothing = Object.fromEntries(result.colnames.map((name) => [name, null]));
+  const data = rest ? [...fetched, { ...nothing, ...rest, [share]: shareOf(others) }] : fetched;
   return [{ ...result, data, rowcount: data.length }];
+};
+
+export const wholeRows: ShownRows = {
+  isFor: () => true,
+  of: withWhole,
+  whole: (results, form) => {
+    const whole = wholeOf(results, form);
+    return whole && { totals: { [whole.metric]: whole.total }, others: whole.rest };
+  },
 };
