@@ -1,25 +1,53 @@
 /** What the numbers of a table leave out, in words. */
+import { metricLabel } from '#common/labels.ts';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { isCut } from '../../shared/rowLimit';
 import { lacksRange, RANGE_NOTE } from '../../shared/timeShifts';
 import { counted, figure } from '../../shared/told';
+import { toNumber } from '../../shared/values';
 import { askedBeside, isOfChosenGroups, sharesOfRows, withoutTotal } from './beside';
 import { shiftsOf, withComparedTimes } from './comparison';
 import { isRaw, isServerPaged } from './mode';
 import type { Searching } from './searchRows';
+import type { TableResults } from './tableResults';
 
 type Names = DatasetFacts['verboseNames'];
+
+interface Answered {
+  readonly rows: ChartResult;
+  /** Of all pages; null where there is one. */
+  readonly count: number | null;
+}
 
 const listed = (labels: readonly string[], names: Names): string =>
   labels.map((label) => names[label] || label).join(', ');
 
+/** Sums of shares are sums of doubles. */
+const NEAR = 1e-9;
+
+/** Under a condition on metrics a server may make nothing of the whole, and divide by the rows that came: their shares tell. */
+const isWholeInRows = ({ data }: ChartResult, metric: string): boolean => {
+  const shares = data.map((row) => toNumber(row[`%${metric}`]) ?? 0);
+  return Math.abs(shares.reduce((sum, share) => sum + share, 0) - 1) < NEAR;
+};
+
 /** Without an answer about all records, shares are of the rows that came. */
-const wholeNote = (result: ChartResult, form: FormData, names: Names): string | null => {
-  const shares = sharesOfRows(form);
+const wholeNote = (
+  { rows: result, count }: Answered,
+  form: FormData,
+  names: Names,
+): string | null => {
   const isShort = isCut(result, form);
-  if (shares.length === 0 || (!isShort && !isServerPaged(form))) return null;
+  if (!isShort && !isServerPaged(form)) return null;
+  const hasMore = isShort || (count !== null && count > result.data.length);
+  const mayBeOfRows = hasMore && isOfChosenGroups(form);
+  const known = new Set(sharesOfRows(form));
+  const shares = toList(form.percent_metrics)
+    .map(metricLabel)
+    .filter((label) => known.has(label) || (mayBeOfRows && isWholeInRows(result, label)));
+  if (shares.length === 0) return null;
   const isAll = shares.length === toList(form.percent_metrics).length;
   const what = isAll ? '100%' : `100% of ${listed(shares, names)}`;
   const note = `${what} is the sum of the ${counted(result.data.length, 'row')} shown`;
@@ -52,17 +80,17 @@ const searchNote = ({ text, found, all }: Searching, form: FormData): string => 
 
 /** Null where all is there. */
 export const notesOf = (
-  result: ChartResult | undefined,
+  { rows, count }: Pick<TableResults, 'rows' | 'count'>,
   form: FormData,
   searching: Searching | null,
   names: Names = {},
 ): string | null => {
-  if (result === undefined) return null;
+  if (rows === undefined) return null;
   const search = searching && searching.found > 0 ? searchNote(searching, form) : null;
   const range = lacksRange(withComparedTimes(form)) ? RANGE_NOTE : null;
   const ofGroups = isRaw(form)
     ? []
-    : [range, wholeNote(result, form, names), groupsNote(form), totalNote(form, names)];
+    : [range, wholeNote({ rows, count }, form, names), groupsNote(form), totalNote(form, names)];
   const notes = [search, ...ofGroups].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 };

@@ -454,7 +454,7 @@ describe('the whole of the shares in a table', () => {
   );
   const shares = { ...form, percent_metrics: ['count'], row_limit: 2 };
   const NOTE = '100% is the sum of the 2 rows shown; the row limit left out the others';
-  const noteOf = (more: object) => notesOf(rows, { ...shares, ...more }, null);
+  const noteOf = (more: object) => notesOf({ rows, count: null }, { ...shares, ...more }, null);
 
   test('is said where it is only the rows that a limit left', async () => {
     draw(shares, [rows]);
@@ -508,7 +508,7 @@ describe('a table under a condition on metrics', () => {
     ['nothing is chosen', { adhoc_filters: [] }],
     ['there are no groups', { groupby: [] }],
   ])('says nothing of it where %s', (_, more) => {
-    expect(notesOf(rows, { ...settings, ...more }, null)).toBeNull();
+    expect(notesOf({ rows, count: null }, { ...settings, ...more }, null)).toBeNull();
   });
 
   test('says which shares are of the rows shown all the same', () => {
@@ -520,9 +520,41 @@ describe('a table under a condition on metrics', () => {
     };
     const what = '100% of mean is the sum of the 1 row shown';
     const limit = '; the row limit left out the others';
-    expect(notesOf(rows, { ...settings, ...shares }, null)).toBe(`${what}${limit}`);
+    expect(notesOf({ rows, count: null }, { ...settings, ...shares }, null)).toBe(
+      `${what}${limit}`,
+    );
     const paged = { ...shares, row_limit: 50, server_pagination: true };
-    expect(notesOf(rows, { ...settings, ...paged }, null)).toBe(what);
+    expect(notesOf({ rows, count: null }, { ...settings, ...paged }, null)).toBe(what);
+  });
+
+  test('says that shares are of the rows shown where the server made them so, as a Superset does', () => {
+    const limited = {
+      ...settings,
+      show_totals: false,
+      metrics: ['count'],
+      percent_metrics: ['count'],
+      percent_metric_calculation: 'all_records',
+      row_limit: 2,
+    };
+    const answer = (first: number, second: number) =>
+      aResult(
+        ['region', 'count', '%count'],
+        [TEXT, NUMBER, NUMBER],
+        [
+          ['North', 2, first],
+          ['South', 1, second],
+        ],
+      );
+    const noteOf = (form: FormData, result: ChartResult, count: number | null = null) =>
+      notesOf({ rows: result, count }, form, null);
+    const what = '100% is the sum of the 2 rows shown';
+    expect(noteOf(limited, answer(2 / 3, 1 / 3))).toBe(
+      `${what}; the row limit left out the others`,
+    );
+    expect(noteOf(limited, answer(0.2, 0.1))).toBeNull();
+    const paged = { ...limited, server_pagination: true, row_limit: 50 };
+    expect(noteOf(paged, answer(2 / 3, 1 / 3), 5)).toBe(what);
+    expect(noteOf(paged, answer(2 / 3, 1 / 3), 2)).toBeNull();
   });
 
   test('has nothing in its totals of a metric that does not add up at another time', () => {
@@ -538,7 +570,7 @@ describe('a table under a condition on metrics', () => {
     const found = columns.map(({ totalOf }) => totalOf(totals));
     expect(found.slice(0, 4)).toEqual([5, 4, 1, 0.25]);
     expect(found.slice(4).every((total) => total === undefined)).toBe(true);
-    expect(notesOf(shifted, compared, null)).toContain(
+    expect(notesOf({ rows: shifted, count: null }, compared, null)).toContain(
       'Groups found only in the compared time have no row. No total',
     );
   });
@@ -723,7 +755,7 @@ describe('a table that compares times', () => {
     [{ groupby: [] }, null],
     [{ time_compare: [] }, null],
   ])('with %j says of groups that are not there now: %s', (more, note) => {
-    expect(notesOf(shifted, { ...settings, ...more }, null)).toBe(note);
+    expect(notesOf({ rows: shifted, count: null }, { ...settings, ...more }, null)).toBe(note);
   });
 
   test('names the shares of a metric otherwise than its change', () => {
