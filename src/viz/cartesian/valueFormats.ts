@@ -1,4 +1,5 @@
 import { metricLabel } from '#common/labels.ts';
+import { sameJson } from '@/lib/sameJson';
 import type { ChartResult, DatasetFacts } from '../chartResult';
 import { type Currency, currencyFormatter, toCurrency, withCurrency } from '../shared/currency';
 import type { FormData } from '../formData';
@@ -28,16 +29,21 @@ const ownFormat = (form: FormData): string => {
 
 type Detected = Pick<ChartResult, 'detected_currency'>;
 
-/** The chart's own currency, else that of the first metric that has one. */
+/** What all metrics have; null where two of them differ. */
+const common = <Value>(values: readonly Value[]): Value | null => {
+  const [first = null, ...others] = values;
+  return others.every((one) => sameJson(one, first)) ? first : null;
+};
+
+/** The chart's own currency, else that of its metrics. */
 const currencyOf = (
   form: FormData,
   { currencyFormats = {} }: DatasetFacts,
   metrics: readonly string[],
   { detected_currency: detected }: Detected,
 ): Currency | null =>
-  [form.currency_format, ...metrics.map((metric) => currencyFormats[metric])]
-    .map((one) => toCurrency(one, detected))
-    .find((one) => one !== null) ?? null;
+  toCurrency(form.currency_format, detected) ??
+  common(metrics.map((metric) => toCurrency(currencyFormats[metric], detected)));
 
 /** On an axis `$800` says what `$800.00` says. */
 export const withoutZeros =
@@ -57,8 +63,8 @@ const specifierOf = (form: FormData, { columnFormats }: DatasetFacts): string =>
   if (isPercentage(form)) return ',.1%';
   if (showsShares(form)) return '.0%';
   const own = ownFormat(form);
-  const fromDataset = metricsOf(form).map((metric) => columnFormats[metric]);
-  return own === ADAPTIVE ? (fromDataset.find(Boolean) ?? own) : own;
+  const ofMetrics = common(metricsOf(form).map((metric) => columnFormats[metric] || null));
+  return own === ADAPTIVE ? (ofMetrics ?? own) : own;
 };
 
 /** From here on, a decimal of a change in percent says nothing beside its size. */
@@ -75,7 +81,8 @@ export const tickFormat = (
     : percentTicks(specifierOf(form, dataset));
 
 /**
- * The chart's own format, else the metric's, else adaptive; shares are percentages. A metric's format is made for
+ * The chart's own format, else that of all its metrics, else adaptive: a count is no percentage because another metric
+ * on the axis is. Shares are percentages. A metric's format is made for
  * single figures: where it would write `40,000,000,000`, the axis has `40B`.
  */
 export const axisFormat = (

@@ -43,6 +43,34 @@ describe('a chart of several metrics in groups', () => {
   });
 });
 
+describe('the axis of several metrics', () => {
+  const tickOf = (facts: object, metrics = ['sales', 'margin'], more: object = {}) => {
+    const own = aForm('echarts_timeseries_bar', { x_axis: 'region', metrics, ...more });
+    const answer = aResult(['region', ...metrics], [TEXT, NUMBER, NUMBER], [['North', 500, 0.5]]);
+    const { across } = timeseriesModel('bar', answer, own, { ...dataset, ...facts });
+    return across.format(250);
+  };
+
+  test('is neutral where their formats differ, whichever comes first [CTL-08]', () => {
+    expect(tickOf({})).toBe('250');
+    expect(tickOf({}, ['margin', 'sales'])).toBe('250');
+    expect(tickOf({ columnFormats: { margin: '.1%' } })).toBe('250');
+    expect(tickOf({}, ['sales', 'margin'], { y_axis_format: '.2f' })).toBe('250');
+  });
+
+  test('has the format that is that of all of them [CTL-08]', () => {
+    expect(tickOf({ columnFormats: { margin: '$,.1f', sales: '$,.1f' } })).toBe('$250');
+    expect(tickOf({}, ['sales'])).toBe('$250');
+  });
+
+  test('has a currency where it is that of all of them [CTL-08]', () => {
+    const euros = { symbol: 'EUR', symbolPosition: 'suffix' };
+    const plain = { columnFormats: {} };
+    expect(tickOf({ ...plain, currencyFormats: { sales: euros } })).toBe('250');
+    expect(tickOf({ ...plain, currencyFormats: { sales: euros, margin: euros } })).toBe('250 €');
+  });
+});
+
 describe('a chart of the latest moment of each region', () => {
   const latest = aResult(
     ['region', 'MAX(day)'],
