@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { engineOf } from '../access/databases.ts';
 import { found } from '../access/gate.ts';
+import { impersonatedName } from '../access/impersonation.ts';
 import { openTables } from '../access/tables.ts';
 import { shareOf, type Viewer } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -10,8 +11,9 @@ import { engineModule } from '../engine/modules.ts';
 import { refusal } from '../errors.ts';
 import type { StoredDatabase } from '../store/databases.ts';
 import type { LatestPartitions } from './calls.ts';
+import { createPartitionMemory, type PartitionMemory } from './partitionMemory.ts';
 
-type Needs = Pick<Deps, 'config' | 'engines' | 'gate' | 'rowLimits' | 'secrets' | 'store'>;
+type Needs = Pick<Deps, 'config' | 'engines' | 'gate' | 'now' | 'rowLimits' | 'secrets' | 'store'>;
 
 const TABLES_AT_MOST = 20;
 const NAME = /^(?:(?:([^.]+)\.)?([^.]+)\.)?([^.]+)$/;
@@ -66,6 +68,15 @@ const ofTable = async (
   }
 };
 
+const memories = new WeakMap<Needs['engines'], PartitionMemory>();
+
+/** One for each server. */
+const memoryOf = ({ engines, now }: Needs): PartitionMemory => {
+  const known = memories.get(engines) ?? createPartitionMemory(now);
+  memories.set(engines, known);
+  return known;
+};
+
 export const readPartitions = async (
   deps: Needs,
   viewer: Viewer,
@@ -84,6 +95,8 @@ export const readPartitions = async (
   const engine = engineOf(deps, viewer, database);
   const isOpen = await openTables(deps, viewer, databaseId, engine.dialect);
   const run = { owner: shareOf(viewer), timeoutMs: deps.config.limits.queryTimeoutMs };
+  const memory = memoryOf(deps);
+  const asked = [databaseId, database.changed_on, impersonatedName(database, viewer)];
   const read: [string, LatestPartitions[string]][] = [];
   for (const name of names) {
     const table = tableNamed(name, engine.dialect);
@@ -92,7 +105,8 @@ export const readPartitions = async (
       throw refused(
         `a rule limits which rows of ${name} you see, so its latest partition is not told.`,
       );
-    read.push([name, await ofTable(engine, table, run)]);
+    const key = JSON.stringify([...asked, table.catalog, table.schema, table.name]);
+    read.push([name, await memory.of(key, () => ofTable(engine, table, run))]);
   }
   return Object.fromEntries(read);
 };

@@ -95,7 +95,7 @@ const failed = (
 
 export type RenderDeps = Pick<Deps, 'templates' | 'config' | 'gate' | 'rowLimits' | 'store'> &
   // Null: no database is asked.
-  (Pick<Deps, 'engines' | 'secrets'> | { readonly engines: null });
+  (Pick<Deps, 'engines' | 'now' | 'secrets'> | { readonly engines: null });
 type Done = Extract<Rendered, { kind: 'rendered' }>;
 
 const isOff = (sql: string, { config }: RenderDeps): boolean =>
