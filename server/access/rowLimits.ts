@@ -19,6 +19,8 @@ export interface RowLimits {
     database: StoredDatabase,
     home: Home,
   ): Promise<string | null>;
+  /** The rules on a dataset, as they are written, in the order of their texts. */
+  rulesOf(viewer: Viewer, datasetId: number): Promise<readonly string[]>;
   /** Whether rules limit what the viewer sees in any of these databases. */
   anyIn(viewer: Viewer, databaseIds: readonly number[]): Promise<boolean>;
   /** The tables of a database that the viewer sees in part. */

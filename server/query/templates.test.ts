@@ -211,6 +211,38 @@ describe('a template in the SQL of a dataset', () => {
     expect(await idsOf(id, { filters: [range] })).toEqual([1, 2]);
   });
 
+  test('knows which rules limit its rows, and writes them as values', async () => {
+    const sql =
+      'SELECT id, {{ (current_user_rls_rules() or [\'none\'])[0] }} AS region, "at" FROM sold {% if current_user_rls_rules() %}WHERE id < 3{% endif %}';
+    const id = await made(sql);
+    const regionsOf = async () => {
+      const { entry } = await ask(id, { columns: ['id', 'region'], orderby: [['id', true]] });
+      return entry?.data.map(({ region }) => region);
+    };
+    expect(await regionsOf()).toEqual(Array(4).fill('none'));
+    const rule = { name: 'some', filter_type: 'Base', clause: "id <> 9 OR region = 'o''neil'" };
+    const json = { ...rule, tables: [id], roles: [] };
+    const answer = await admin.post('/api/v1/rowlevelsecurity/', { json });
+    expect(answer.status).toBe(201);
+    expect(await regionsOf()).toEqual([rule.clause, rule.clause]);
+  });
+
+  test('reads moments of its filters, and writes them as values', async () => {
+    const id = await made(
+      `{% set t = get_time_filter('at', strftime='%Y-%m-%d', default='2024-01-01 : 2024-02-15') %}SELECT * FROM sold WHERE "at" < '{{ t.to_expr | to_datetime('%Y-%m-%d') }}' {% if (t.to_expr|to_datetime('%Y-%m-%d') - t.from_expr|to_datetime('%Y-%m-%d')).days > 50 %}AND id > 1{% endif %}`,
+    );
+    expect(await idsOf(id)).toEqual([1, 2]);
+    const range = (val: string) => ({ filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val }] });
+    expect(await idsOf(id, range('2024-01-01 : 2024-03-15'))).toEqual([2, 3]);
+    const said = await made(
+      `SELECT * FROM sold WHERE "at" < '{{ url_param('day', '2024-03-15') | to_datetime('%Y-%m-%d') }}'`,
+    );
+    expect(await idsOf(said, { url_params: { day: '2024-01-15' } })).toEqual([1]);
+    expect(await idsOf(said, { url_params: { day: "2024' OR '1'='1" } })).toContain(
+      'is no moment written as %Y-%m-%d',
+    );
+  });
+
   test('that fails says why, when it is saved and when it is asked', async () => {
     const id = await newDataset();
     const sql = 'SELECT * FROM sold\nWHERE region = {{ nobody }}';

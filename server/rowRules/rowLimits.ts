@@ -77,7 +77,12 @@ const joined = (rules: readonly StoredRowRule[], clauses: readonly string[]): st
 
 /** A condition reads no dataset, and what limits datasets would never end if it did. */
 const refuse = () => Promise.reject(new Error('A rule cannot name datasets.'));
-const OF_NOTHING: RowLimits = { ofDataset: refuse, ofDatabase: refuse, anyIn: refuse };
+const OF_NOTHING: RowLimits = {
+  ofDataset: refuse,
+  ofDatabase: refuse,
+  anyIn: refuse,
+  rulesOf: refuse,
+};
 
 const isPhysical = ({ sql }: StoredDataset) => !sql?.trim();
 
@@ -110,6 +115,23 @@ const limitedTables = async (
     .orderBy('id')
     .execute();
   return rows.filter(isPhysical);
+};
+
+const clausesOf = async (
+  deps: LimitDeps,
+  viewer: Viewer,
+  datasetId: number,
+): Promise<readonly string[]> => {
+  const dataset = await deps.store.db
+    .selectFrom('datasets')
+    .select('database_id')
+    .where('id', '=', datasetId)
+    .executeTakeFirst();
+  const rules = dataset ? await rulesFor(deps, viewer, dataset.database_id) : [];
+  return rules
+    .filter((rule) => rule.dataset_id === datasetId)
+    .map(({ clause }) => clause)
+    .sort();
 };
 
 export const createRowLimits = (deps: LimitDeps): RowLimits => {
@@ -167,6 +189,8 @@ export const createRowLimits = (deps: LimitDeps): RowLimits => {
       }
       return limits.length === 0 ? null : limits.join(' AND ');
     },
+
+    rulesOf: (viewer, datasetId) => clausesOf(deps, viewer, datasetId),
 
     async anyIn(viewer, databaseIds) {
       const rules = await Promise.all(databaseIds.map((id) => rulesFor(deps, viewer, id)));

@@ -23,6 +23,7 @@ const OTHERS = [
   'current_username',
   'current_user_email',
   'current_user_roles',
+  'current_user_rls_rules',
   ...PARTITION_OBJECTS,
 ];
 

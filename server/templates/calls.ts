@@ -51,6 +51,8 @@ export interface TemplateOrder {
   readonly partitions?: LatestPartitions;
   /** The one that the template is about. */
   readonly datasetId?: number | null;
+  /** The rules that limit which of its rows the viewer sees, as they are written. */
+  readonly rules?: readonly string[];
   /** Marks are written for what others than the author chose. `order` is in each mark. */
   readonly apart?: ChartFilters & {
     readonly order: string;

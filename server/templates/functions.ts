@@ -90,19 +90,24 @@ export interface Notes {
   readonly removed: Set<string>;
 }
 
+export const failedIn = (notes: Notes) => (error: unknown) => {
+  notes.problem ??= error instanceof Error ? error.message : String(error);
+};
+
 /** Adds them to the environment. */
 export const addFunctions = (
   made: Environment,
-  { user, datasets = {}, datasetId = null, apart: chart }: TemplateOrder,
+  { user, datasets = {}, datasetId = null, rules = [], apart: chart }: TemplateOrder,
   dialect: Dialect,
   notes: Notes,
 ): void => {
+  const failed = failedIn(notes);
   const add = (name: string, answer: (given: readonly unknown[]) => unknown): void =>
     made.addGlobal(name, (...given: unknown[]) => {
       try {
         return answer(given);
       } catch (error) {
-        notes.problem ??= error instanceof Error ? error.message : String(error);
+        failed(error);
         return '';
       }
     });
@@ -120,6 +125,7 @@ export const addFunctions = (
   add('current_username', () => cleaned(user.username));
   add('current_user_email', () => cleaned(user.email));
   add('current_user_roles', () => (user.roles ?? []).map(cleaned).sort());
+  add('current_user_rls_rules', () => (rules.length > 0 ? rules.map(cleaned) : null));
   add('cache_key_wrapper', ([key]) => key);
   const asked = (given: readonly unknown[], names: readonly string[]) => {
     const { column, default: other, remove_filter } = named(given, ['column', ...names]);

@@ -11,6 +11,7 @@ import type {
   TemplateDataset,
   TemplateOrder,
 } from './calls.ts';
+import { namesWithin } from './given.ts';
 import { readDatasets } from './readDatasets.ts';
 import { readPartitions } from './readPartitions.ts';
 import { type ChartVariables, NO_VARIABLES } from './variables.ts';
@@ -109,7 +110,7 @@ const rendered = async (
   {
     isJudged,
     ...more
-  }: Pick<TemplateOrder, 'apart' | 'datasetId'> & { readonly isJudged: boolean },
+  }: Pick<TemplateOrder, 'apart' | 'datasetId' | 'rules'> & { readonly isJudged: boolean },
 ): Promise<Done> => {
   const { templates } = deps;
   const { id, username, email, roles } = viewer;
@@ -191,8 +192,11 @@ export const renderForChart = async (
   if (isOff(sql, deps)) return { sql, asked: [], removed: [] };
   const order = randomBytes(ORDER_BYTES).toString('hex');
   const apart = { ...filters, order, variables };
+  const asksRules = datasetId !== null && namesWithin(sql).has('current_user_rls_rules');
   try {
-    const done = await rendered(deps, viewer, sql, input, { apart, isJudged, datasetId });
+    const rules = asksRules ? await deps.rowLimits.rulesOf(viewer, datasetId) : [];
+    const about = { apart, isJudged, datasetId, rules };
+    const done = await rendered(deps, viewer, sql, input, about);
     const { text, values = [], asked = [], removed = [] } = done;
     return { sql: withApartValues(text, order, values, input.database.backend), asked, removed };
   } catch (cause) {

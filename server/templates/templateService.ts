@@ -5,8 +5,9 @@ import { EngineError } from '../engine/engine.ts';
 import type { Service } from '../processes/service.ts';
 import { APART, NAMED, withValuesApart } from './apart.ts';
 import type { Rendered, TemplateCalls, TemplateOrder } from './calls.ts';
-import { addFunctions, type Notes } from './functions.ts';
+import { addFunctions, failedIn, type Notes } from './functions.ts';
 import { withNoted } from './filtered.ts';
+import { addMoments, withMoments } from './moments.ts';
 import { addPartitions } from './partitionFunctions.ts';
 import { asSql, cleaned, createMarks, type Marks, withoutSigns } from './marks.ts';
 import { variablesFor } from './variablesFor.ts';
@@ -68,6 +69,7 @@ const environment = (
     return argument(other, 'default') ?? null;
   });
   addFunctions(made, order, dialect, notes);
+  addMoments(made, failedIn(notes));
   addPartitions(made, order, notes, (text) => (marks ? cleaned(text) : withinQuotes(text)));
   made.addFilter('where_in', (values: unknown) => {
     const list = Array.isArray(values) ? values : [values];
@@ -116,7 +118,7 @@ export const createTemplateService = (): Service<TemplateCalls> => {
     const made = environment(language, order, notes, marks);
     try {
       const variables = variablesFor(order.text, order);
-      const noted = withNoted(order.text);
+      const noted = withNoted(withMoments(order.text));
       const text = made.renderStr(
         marks ? withValuesApart(noted, new Set(Object.keys(variables))) : noted,
         { ...variables, ...order.parameters },

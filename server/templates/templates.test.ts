@@ -101,6 +101,32 @@ describe.each([
       {},
       '7 ada ada@example.org',
     ],
+    [
+      '{{ current_user_rls_rules() | where_in }}{% if not current_user_rls_rules() %}none{% endif %}',
+      { rules: ["a = 'x'"] },
+      "('a = ''x''')",
+    ],
+    ['{% if not current_user_rls_rules() %}none{% endif %}', {}, 'none'],
+    ["{{ '2023-04-05' | to_datetime('%Y-%m-%d') }}", {}, '2023-04-05 00:00:00'],
+    ["{{ '2023-04-05 06:07:08' | to_datetime }}", {}, '2023-04-05 06:07:08'],
+    ["{{ ('05.04.2023' | to_datetime(format='%d.%m.%Y')).strftime('%Y%m') }}", {}, '202304'],
+    ["{% set a = '2023-04-05' | to_datetime('%Y-%m-%d') %}{{ a.strftime('%d') }}", {}, '05'],
+    [
+      "{% if (to|to_datetime(format='%Y-%m-%d') - since|to_datetime(format='%Y-%m-%d')).days > 100 %}long{% else %}short{% endif %}",
+      { parameters: { to: '2023-04-20', since: '2023-01-01' } },
+      'long',
+    ],
+    [
+      "{% set all = '2023-01-02 01:00:00'|to_datetime - '2023-01-01 00:30:00'|to_datetime %}{{ all.days }} {{ all.seconds }} {{ all.total_seconds() }}",
+      {},
+      '1 1800 88200',
+    ],
+    ['{{ none | to_datetime }}.strftime(', {}, 'none.strftime('],
+    [
+      "{{ ('a.strftime(b)' | upper) ~ ('2023-01-01 00:00:00' | to_datetime)[:4] }}",
+      {},
+      'A.STRFTIME(B)2023',
+    ],
     ["'{{ url_param('x') }}'", { urlParameters: { x: 'hello' } }, "'hello'"],
     ["'{{ url_param('y', 'else') }}' {{ url_param('y', default='q') }}", {}, "'else' q"],
     [
@@ -133,6 +159,14 @@ describe.each([
     expect(await textOf("'{{ url_param('x') }}'", { urlParameters })).toBe("''' OR 1=1; --'");
     const order = { urlParameters: { x: "\\' OR 1=1; --" }, backend: 'mysql' };
     expect(await textOf("'{{ url_param('x') }}'", order)).toBe("'\\\\'' OR 1=1; --'");
+  });
+
+  test('says that a text is no moment in the format it is to have', async () => {
+    expect(await render("{{ '2023-13-01' | to_datetime('%Y-%m-%d') }}")).toEqual({
+      kind: 'failed',
+      message: '"2023-13-01" is no moment written as %Y-%m-%d',
+      line: null,
+    });
   });
 
   test('names every parameter without a value', async () => {

@@ -16,6 +16,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   'current_user_id',
   'current_user_email',
   'current_user_roles',
+  'current_user_rls_rules',
   'cache_key_wrapper',
   'dataset',
   'metric',
