@@ -39,6 +39,20 @@ test('the keys move between cells, and the end of the table can be reached and c
   expect(await navigator.clipboard.readText()).toBe('99999901');
 });
 
+test.each([
+  ['ArrowDown', '99999900'],
+  ['ArrowRight', '19'],
+  ['ArrowUp', '0'],
+])('Ctrl with %s as the first key goes to the edge of the table', async (key, text) => {
+  const user = userEvent.setup();
+  renderApp(<DataGrid source={million} label="Results" />);
+  const grid = screen.getByRole('grid');
+  grid.focus();
+  await user.keyboard(`{Control>}{${key}}{/Control}`);
+  const focused = screen.getByRole('gridcell', { name: text });
+  expect(grid).toHaveAttribute('aria-activedescendant', focused.id);
+});
+
 test('dragging selects a rectangle, and the visible range is reported once scrolling stops', async () => {
   const onRange = vi.fn();
   renderApp(<DataGrid source={million} label="Results" onRange={onRange} />);

@@ -89,7 +89,8 @@ export const useSelection = ({ shown, size, show, ...dragging }: Options) => {
     const mod = event.ctrlKey || event.metaKey;
     const next = moved(from, { key: event.key, shift: event.shiftKey, mod }, size);
     if (!next) return false;
-    const isFirst = !active && event.key.startsWith('Arrow');
+    // The first arrow only shows where one is; with Ctrl it goes to an edge from anywhere.
+    const isFirst = !active && !mod && event.key.startsWith('Arrow');
     const range = isFirst ? from : next;
     select(event.shiftKey ? [...selection.slice(0, -1), range] : [range]);
     if (event.key !== 'a' && event.key !== ' ') show(range.focus);
