@@ -281,6 +281,32 @@ describe('the columns in the dataset editor', () => {
     return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   };
 
+  test('that hold no times are no main time column of their dataset, which the dialog says', async () => {
+    table();
+    const { client } = explore.server;
+    const change = { main_dttm_col: 'date' };
+    const before = await client.put(`/api/v1/dataset/${otherId}`, { json: change });
+    expect(before.status).toBe(200);
+    await openAction('Edit dataset');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit dataset' }));
+    await userEvent.click(await dialog.findByRole('tab', { name: /^Columns/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'date' }));
+    const main = dialog.getByRole('checkbox', { name: 'Main time column' });
+    expect(main).toBeChecked();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Is temporal' }));
+    expect(main).not.toBeChecked();
+    expect(
+      dialog.getByText('The dataset has no main time column then: it was date.'),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Is temporal' }));
+    expect(main).toBeChecked();
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Is temporal' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit dataset' })).toBeNull());
+    const answer = await client.get(`/api/v1/dataset/${otherId}`);
+    expect(await answer.json()).toMatchObject({ result: { main_dttm_col: null } });
+  });
+
   test('have descriptions, a date format and flags of their use, which the settings of charts follow', async () => {
     table();
     await openAction('Edit dataset');

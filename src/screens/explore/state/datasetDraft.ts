@@ -82,6 +82,15 @@ const only = <T extends object, K extends keyof T>(entry: T, keys: readonly K[])
     keys.filter((key) => entry[key] !== undefined).map((key) => [key, entry[key]]),
   ) as Pick<T, K>;
 
+/** A column that is not temporal is no main time column; it is again once it holds times again. */
+export const mainTimeOf = ({
+  mainTime,
+  columns,
+}: Pick<DatasetDraft, 'mainTime' | 'columns'>): string | null =>
+  columns.some(({ column_name, is_dttm }) => column_name === mainTime && !is_dttm)
+    ? null
+    : mainTime;
+
 /** Only what differs is sent: what somebody else changed meanwhile stays. */
 export const changeOf = (record: DatasetRecord, draft: DatasetDraft): DatasetRecordChange => {
   const before = toDraft(record);
@@ -90,7 +99,7 @@ export const changeOf = (record: DatasetRecord, draft: DatasetDraft): DatasetRec
     ...(differs('tableName') ? { table_name: draft.tableName.trim() } : {}),
     ...(differs('description') ? { description: draft.description } : {}),
     ...(differs('sql') ? { sql: draft.sql } : {}),
-    ...(differs('mainTime') ? { main_dttm_col: draft.mainTime } : {}),
+    ...(mainTimeOf(before) === mainTimeOf(draft) ? {} : { main_dttm_col: mainTimeOf(draft) }),
     ...(differs('filtersMainTime') ? { always_filter_main_dttm: draft.filtersMainTime } : {}),
     ...(differs('hoursOffset') ? { offset: draft.hoursOffset } : {}),
     ...(differs('currencyColumn') ? { currency_code_column: draft.currencyColumn } : {}),

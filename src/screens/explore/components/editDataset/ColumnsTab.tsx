@@ -6,6 +6,7 @@ import {
   type DatasetDraft,
   type DraftColumn,
   isCalculated,
+  mainTimeOf,
   withNewColumn,
 } from '../../state/datasetDraft';
 import { CertificationFields } from './CertificationFields';
@@ -63,7 +64,8 @@ export function ColumnsTab({ draft, onChange, datasource, calculated }: Props) {
           key={current.key}
           column={current}
           datasource={datasource}
-          isMainTime={draft.mainTime === current.column_name}
+          isMainTime={mainTimeOf(draft) === current.column_name}
+          wasMainTime={draft.mainTime === current.column_name && !current.is_dttm}
           onChange={change}
           onMainTime={(isMain) =>
             onChange({ ...draft, mainTime: isMain ? current.column_name : null })
@@ -81,6 +83,8 @@ interface FormProps {
   readonly column: DraftColumn;
   readonly datasource: string;
   readonly isMainTime: boolean;
+  /** Until it was said to hold no times. */
+  readonly wasMainTime: boolean;
   readonly onChange: (changed: Partial<DraftColumn>) => void;
   readonly onMainTime: (isMain: boolean) => void;
   readonly onRemove: () => void;
@@ -99,7 +103,8 @@ const typed = (generic: number): Partial<DraftColumn> => ({
 });
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-function ColumnForm({ column, datasource, isMainTime, onChange, onMainTime, onRemove }: FormProps) {
+function ColumnForm({ column, datasource, isMainTime, wasMainTime, ...acts }: FormProps) {
+  const { onChange, onMainTime, onRemove } = acts;
   const calculated = isCalculated(column);
   return (
     <Stack gap="sm">
@@ -147,6 +152,11 @@ function ColumnForm({ column, datasource, isMainTime, onChange, onMainTime, onRe
           onChange={(event) => onChange({ groupby: event.currentTarget.checked })}
         />
       </Group>
+      {wasMainTime && (
+        <Text size="sm" role="status">
+          The dataset has no main time column then: it was {column.column_name}.
+        </Text>
+      )}
       {column.is_dttm && (
         <TextInput
           label="Date format"

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core';
 import type { DatasetRecord } from '@/api/resources/datasetRecord';
-import type { DatasetDraft } from '../../state/datasetDraft';
+import { type DatasetDraft, mainTimeOf } from '../../state/datasetDraft';
 import { columnChoice } from './columnChoice';
 import { HoursField } from './HoursField';
 
@@ -18,7 +18,7 @@ export function TimeFields({ record, draft, onChange }: Props) {
       <Select
         label="Main time column"
         data={temporal.map(columnChoice)}
-        value={draft.mainTime}
+        value={mainTimeOf(draft)}
         placeholder="None"
         clearable
         onChange={(mainTime) => onChange({ ...draft, mainTime })}
