@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aDataTransfer } from '../../../test/dataTransfer';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 
 let explore: Explore;
@@ -367,6 +368,34 @@ describe('the columns in the dataset editor', () => {
     await userEvent.click(await chip(/^filters/i, 'carrier = AA'));
     const present = await screen.findByRole('dialog', { name: 'Edit filter' });
     expect(within(present).getByRole('combobox', { name: 'Column' })).toHaveValue('carrier');
+  });
+
+  test('that cannot be filtered are put into no filter, neither by their menu nor by a drag, which say so', async () => {
+    const { client } = explore.server;
+    const answer = await client.get(`/api/v1/dataset/${otherId}`);
+    const { result } = (await answer.json()) as {
+      result: { columns: { column_name: string; filterable: boolean }[] };
+    };
+    const columns = result.columns.map(({ column_name }) => ({
+      column_name,
+      filterable: column_name !== 'carrier',
+    }));
+    await client.put(`/api/v1/dataset/${otherId}`, { json: { columns } });
+    table();
+    const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
+    const filters = await control(/^filters/i);
+    await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
+    expect(await screen.findByText('The dataset excludes it from filters')).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Add to Metrics' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Add to Filters' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    const dataTransfer = aDataTransfer();
+    fireEvent.dragStart(within(list).getByRole('button', { name: 'carrier' }), { dataTransfer });
+    fireEvent.drop(filters, { dataTransfer });
+    expect(await screen.findByText('The dataset excludes carrier from filters')).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'New filter' })).toBeNull();
+    await userEvent.click(within(list).getByRole('button', { name: 'length' }));
+    expect(await screen.findByRole('menuitem', { name: 'Add to Filters' })).toBeVisible();
   });
 });
 

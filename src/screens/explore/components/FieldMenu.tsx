@@ -4,7 +4,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { namedControls } from '@/viz/controls/chartControls';
 import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import { vizEntry } from '@/viz/registry';
-import { takesField } from '../controls/addField';
+import { mayFilter, takesField } from '../controls/addField';
 import type { DraggedField } from '../controls/field';
 import { useAddField } from '../controls/useAddField';
 import { selectFormData } from '../state/selectors';
@@ -27,11 +27,13 @@ export function FieldMenu({ open: { field, title, element }, dataset, onClose }:
   const form = useAppSelector(selectFormData);
   const add = useAddField(dataset);
   const meta = form && vizEntry(form.viz_type);
-  const takers = meta
+  const fitting = meta
     ? [...namedControls(meta, form).values()].filter(
         (control) => takesField(control, field) && control.isShown(form),
       )
     : [];
+  const isFiltering = mayFilter(field, dataset);
+  const takers = fitting.filter(({ kind }) => isFiltering || kind !== 'filters');
   const close = () => {
     onClose();
     element.focus({ preventScroll: true });
@@ -48,7 +50,10 @@ export function FieldMenu({ open: { field, title, element }, dataset, onClose }:
         <PlaceAnchor name={title} left={left} top={top} width={width} height={height} />
       </Menu.Target>
       <Menu.Dropdown>
-        {takers.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
+        {takers.length < fitting.length && (
+          <Menu.Label>The dataset excludes it from filters</Menu.Label>
+        )}
+        {fitting.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
         {takers.map((control) => (
           <Menu.Item key={control.name} onClick={() => add(control, form?.[control.name], field)}>
             {control.kind === 'column' || control.kind === 'metric' ? 'Use as' : 'Add to'}{' '}

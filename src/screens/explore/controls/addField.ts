@@ -22,6 +22,11 @@ export const addable = ({ kind }: ControlDefinition): boolean => TAKES_COLUMNS.h
 export const takesField = ({ kind }: ControlDefinition, field: DraggedField): boolean =>
   field.kind === 'metric' ? TAKES_METRICS.has(kind) : TAKES_COLUMNS.has(kind);
 
+/** Whether the dataset lets a condition be about it. A condition on a metric is about the groups. */
+export const mayFilter = ({ kind, name }: DraggedField, { columns }: Datasource): boolean =>
+  kind === 'metric' ||
+  columns.every(({ column_name, filterable }) => column_name !== name || filterable !== false);
+
 const isNumeric = (name: string, dataset: Datasource) =>
   dataset.columns.find(({ column_name }) => column_name === name)?.type_generic === 0;
 
