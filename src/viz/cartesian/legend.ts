@@ -1,6 +1,6 @@
 import type { Tokens } from '@/ui/tokens';
 import { legendColors } from '../shared/legendColors';
-import { cutText, textWidth } from '../shared/textWidth';
+import { cutText, drawnText, textWidth } from '../shared/textWidth';
 import type { CartesianModel } from './model';
 
 /** Up to this many lines carry their name at their end instead of in a legend. */
@@ -168,9 +168,9 @@ export const legendOption = (
     type: isPlain ? 'plain' : 'scroll',
     ...EDGES[place],
     data: names,
-    ...(isAside
-      ? {}
-      : { formatter: (name: string) => cutText(name, nameRoom(names, widthPx, isPlain)) }),
+    formatter: isAside
+      ? drawnText
+      : (name: string) => cutText(name, nameRoom(names, widthPx, isPlain)),
     selected,
     icon: model.series.every(({ mark }) => mark.kind === 'points') ? 'circle' : 'roundRect',
     itemWidth: 10,

@@ -6,6 +6,7 @@ import type { Occasion } from '../annotations/rows';
 import { textWidth } from '../shared/axes';
 import { schemeColors } from '../colors/series';
 import { readable } from '../shared/readable';
+import { drawnText } from '../shared/textWidth';
 import type { TooltipRow } from '../shared/tooltip';
 import type { AnnotationMark } from './annotationMark';
 import { WIDEST_END_PX } from './legend';
@@ -95,7 +96,7 @@ const lineSeries = (
       ? {
           endLabel: {
             show: true,
-            formatter: '{a}',
+            formatter: () => drawnText(name),
             color: readable(color, tokens),
             fontSize: 12,
             lineHeight: 16,
@@ -149,7 +150,7 @@ const occasionSeries = (
     lineHeight: OCCASION_LINE_PX,
     width: OCCASION_WIDTH_PX,
     overflow: 'truncate',
-    formatter: ({ name: title }: { readonly name: string }) => title,
+    formatter: ({ name: title }: { readonly name: string }) => drawnText(title),
   };
   const onHover = { label: { show: true } };
   const moments = occasions.filter(({ from, to }) => from === to);

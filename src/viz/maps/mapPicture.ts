@@ -5,7 +5,7 @@ import type { Look } from '../Drawing';
 import type { ChartItem } from '../EChart';
 import { legendColors } from '../shared/legendColors';
 import { opacityUnder } from '../shared/crossFilter';
-import { cutText } from '../shared/textWidth';
+import { cutText, drawnText } from '../shared/textWidth';
 import { told } from '../shared/told';
 import { tooltipContent, tooltipFrame } from '../shared/tooltip';
 import type { PointGrid } from '../usePointKeys';
@@ -84,7 +84,7 @@ const legendOf = (
     borderColor: tokens.hairline,
     borderWidth: 1,
     ...legendColors(tokens),
-    ...(isLine ? { formatter: (name: string) => cutText(name, width * NAME_SHARE.line) } : {}),
+    formatter: isLine ? (name: string) => cutText(name, width * NAME_SHARE.line) : drawnText,
     textStyle: {
       color: tokens.muted,
       fontSize: 12,

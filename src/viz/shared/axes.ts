@@ -2,6 +2,7 @@
 import { FONT, type Tokens } from '@/ui/tokens';
 import type { FormatNumber } from './numberFormat';
 import { LINE_PX, nameLayout, type NameSettings } from './nameLayout';
+import { drawnText } from './textWidth';
 import { timeFormatter } from '#common/timeFormat.ts';
 
 export { LINE_PX } from './nameLayout';
@@ -87,6 +88,7 @@ export const categoryAxis = (
     ...(isVertical
       ? {
           overflow: 'truncate' as const,
+          formatter: drawnText,
           /* What is drawn may be a little wider than it was counted. */
           width: Math.max(placePx + SLACK_PX, 40),
           ...(look.namesAll ? { interval: 0 } : {}),

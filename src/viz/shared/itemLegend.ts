@@ -3,7 +3,7 @@ import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../formData';
 import { legendColors } from './legendColors';
 import { LINE_PX } from './nameLayout';
-import { cutText, textWidth } from './textWidth';
+import { cutText, drawnText, textWidth } from './textWidth';
 
 interface Size {
   readonly width: number;
@@ -83,9 +83,7 @@ export const itemLegend = (
         icon: 'roundRect',
         itemWidth: 10,
         itemHeight: 10,
-        ...(isBeside(place)
-          ? {}
-          : { formatter: (name: string) => cutText(name, lineNamePx(width)) }),
+        formatter: isBeside(place) ? drawnText : (name: string) => cutText(name, lineNamePx(width)),
         ...legendColors(tokens),
         textStyle: {
           color: tokens.muted,

@@ -1,5 +1,5 @@
 /** How the names of categories stand below an axis, so that none touches another. */
-import { cutText, textWidth } from './textWidth';
+import { cutText, drawnText, textWidth } from './textWidth';
 
 /** A line of text of 12 px. ECharts would take the width of a Chinese character, which not every font has. */
 export const LINE_PX = 15;
@@ -33,7 +33,8 @@ export interface NameLayout {
 }
 
 /** A name in two lines, parted where they are most even. */
-const twoLines = (name: string): readonly [string, string] | null => {
+const twoLines = (whole: string): readonly [string, string] | null => {
+  const name = drawnText(whole);
   const middle = name.length / 2;
   const [at] = [...name.matchAll(/\s+/g)]
     .map(({ index }) => index)

@@ -2,6 +2,7 @@
 import type { Tokens } from '@/ui/tokens';
 import type { FormData } from '../formData';
 import { categoryAxis } from './axes';
+import { drawnText } from './textWidth';
 
 const TURNED: Readonly<Record<string, number>> = { '45°': 45, '90°': 90 };
 
@@ -21,7 +22,7 @@ export const namesAxis = (
         overflow: 'truncate' as const,
         width: layout === 'flat' ? placePx : placePx * 2,
         formatter: (name: string, at: number) =>
-          layout === 'staggered' && at % 2 ? `\n${name}` : name,
+          layout === 'staggered' && at % 2 ? `\n${drawnText(name)}` : drawnText(name),
       }
     : {};
   return { ...axis, axisLabel: { ...axis.axisLabel, ...own } };

@@ -38,6 +38,13 @@ export const textWidth = (text: string): number => {
   return Math.ceil(sum / 10);
 };
 
+/** More characters than any name in a picture has room for. */
+const MOST_DRAWN = 400;
+
+/** A text as the library gets it to cut: it measures all of what it is given, and a value may be a whole document. */
+export const drawnText = (text: string): string =>
+  text.length > MOST_DRAWN ? `${text.slice(0, MOST_DRAWN).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+
 /** As much of a text as has room. */
 export const cutText = (text: string, px: number): string => {
   if (textWidth(text) <= px) return text;
