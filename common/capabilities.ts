@@ -19,6 +19,7 @@ export const CAPABILITIES = [
   'chart.shown_files',
   'chart.conditions',
   'chart.sample_parameters',
+  'chart.several',
   'explore.rendered_query',
   'explore.examples',
   'dashboard.revision',

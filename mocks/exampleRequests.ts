@@ -171,6 +171,15 @@ export const BODIES: Readonly<Record<string, unknown>> = {
     result_type: 'full',
     force: false,
   },
+  'POST /api/v1/chart/several': {
+    charts: [
+      {
+        datasource: { id: 1, type: 'table' },
+        queries: [QUERY],
+        form_data: { slice_id: 1, viz_type: 'table' },
+      },
+    ],
+  },
   'POST /api/v1/chart/brush': {
     charts: [
       {

@@ -20,6 +20,7 @@ import { account } from './routes/account.ts';
 import { chartCache } from './routes/chartCache.ts';
 import { brushData } from './routes/brushData.ts';
 import { chartData } from './routes/chartData.ts';
+import { severalCharts } from './routes/severalCharts.ts';
 import { bundleExports } from './routes/bundleExports.ts';
 import { bundleImports } from './routes/bundleImports.ts';
 import { charts } from './routes/charts.ts';
@@ -94,6 +95,7 @@ const ROUTES: readonly ((deps: Deps) => Hono<Env>)[] = [
   chartVersions,
   brushData,
   chartData,
+  severalCharts,
   datasource,
   externalMetadata,
   timeRange,

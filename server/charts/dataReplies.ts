@@ -39,6 +39,13 @@ const listOf = (entries: readonly (readonly Piece[])[]): readonly Piece[] => [
   ']',
 ];
 
+/** What `POST /api/v1/chart/data` replies with. */
+export const resultPieces = (entries: readonly (readonly Piece[])[]): readonly Piece[] => [
+  '{"result":',
+  ...listOf(entries),
+  '}',
+];
+
 export const createDataReplies = (deps: Deps) => {
   const replies = createReplies(deps.now);
 
@@ -73,7 +80,7 @@ export const createDataReplies = (deps: Deps) => {
   };
 
   const json = (c: Context<Env>, answered: Answered) =>
-    send(c, ['{"result":', ...listOf(answered.entries), '}'], answered);
+    send(c, resultPieces(answered.entries), answered);
 
   /** One after the other, as many charts: of each its answer, or why there is none. */
   const several = (

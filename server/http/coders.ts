@@ -14,7 +14,8 @@ import { accepts } from './acceptEncoding.ts';
 
 export interface Coder {
   readonly coding: string;
-  readonly stream: () => Duplex;
+  /** At once: each part that is written leaves as it is, at the cost of some bytes. */
+  readonly stream: (how?: { readonly isSentAtOnce: boolean }) => Duplex;
   /** All at once, in the thread pool. */
   readonly whole: (bytes: Uint8Array) => Promise<Uint8Array>;
 }
@@ -35,15 +36,28 @@ const [zstdWhole, brotliWhole, gzipWhole] = [
 const CODERS: readonly Coder[] = [
   {
     coding: 'zstd',
-    stream: () => createZstdCompress(ZSTD),
+    stream: (how) =>
+      createZstdCompress({
+        ...ZSTD,
+        ...(how?.isSentAtOnce ? { flush: constants.ZSTD_e_flush } : {}),
+      }),
     whole: (bytes) => zstdWhole(bytes, ZSTD),
   },
   {
     coding: 'br',
-    stream: () => createBrotliCompress(BROTLI),
+    stream: (how) =>
+      createBrotliCompress({
+        ...BROTLI,
+        ...(how?.isSentAtOnce ? { flush: constants.BROTLI_OPERATION_FLUSH } : {}),
+      }),
     whole: (bytes) => brotliWhole(bytes, BROTLI),
   },
-  { coding: 'gzip', stream: () => createGzip(GZIP), whole: (bytes) => gzipWhole(bytes, GZIP) },
+  {
+    coding: 'gzip',
+    stream: (how) =>
+      createGzip({ ...GZIP, ...(how?.isSentAtOnce ? { flush: constants.Z_SYNC_FLUSH } : {}) }),
+    whole: (bytes) => gzipWhole(bytes, GZIP),
+  },
 ];
 
 export const coderFor = (accepted: string | undefined): Coder | undefined =>

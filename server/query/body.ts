@@ -2,6 +2,7 @@
 import type { Context } from 'hono';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import { type BrushedCharts, BrushedCharts as BrushedSchema } from '#common/wire/brush.ts';
+import { type SeveralCharts, SeveralCharts as SeveralSchema } from '#common/wire/severalCharts.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import { type Change, readJson } from '../http/readJson.ts';
@@ -77,6 +78,12 @@ export const readQueryContext = async (c: Context<Env>): Promise<QueryContext> =
 
 export const readBrushedCharts = async (c: Context<Env>): Promise<BrushedCharts> => {
   const parsed = BrushedSchema.safeParse(await bodyOf(c), { reportInput: true });
+  if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
+  return parsed.data;
+};
+
+export const readSeveralCharts = async (c: Context<Env>): Promise<SeveralCharts> => {
+  const parsed = SeveralSchema.safeParse(await bodyOf(c), { reportInput: true });
   if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
   return parsed.data;
 };

@@ -1,5 +1,7 @@
 /** Bodies of replies in pieces: texts, bytes, and parts of files, which are read while they are sent. */
 import { open } from 'node:fs/promises';
+import { Duplex } from 'node:stream';
+import type { Coder } from '../http/coders.ts';
 import type { HeldBytes, Section } from '../engine/engine.ts';
 import { heldSize } from '../engine/heldBytes.ts';
 import type { SectionName, ShapedAnswer } from './shaping/calls.ts';
@@ -87,6 +89,44 @@ const bytesOf = async function* (
   } finally {
     done();
   }
+};
+
+const NOTHING = () => undefined;
+
+interface Sending {
+  readonly coder: Coder | null;
+  /** Told where the reader goes before the end: what is still made is for nobody. */
+  readonly onLeft: () => void;
+}
+
+/**
+ * A body that is made while it is sent. Each part leaves as soon as it is there, compressed too; the next one is taken when the
+ * reader has what came before.
+ */
+export const streamOf = (
+  parts: AsyncIterable<readonly Piece[]>,
+  { coder, onLeft }: Sending,
+): ReadableStream<Uint8Array> => {
+  const made = (async function* () {
+    for await (const pieces of parts) yield* bytesOf(pieces, NOTHING);
+  })();
+  const plain = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        const next = await made.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
+      cancel: () => {
+        onLeft();
+        void made.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  if (!coder) return plain;
+  const packing = Duplex.toWeb(coder.stream({ isSentAtOnce: true }));
+  return plain.pipeThrough(packing as ReadableWritablePair<Uint8Array, Uint8Array>);
 };
 
 /** The body of a reply; `done` is called when it was sent, or when its reader left. */

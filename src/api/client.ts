@@ -1,9 +1,11 @@
 /** The page's only `fetch`, with the sending of files beside it. Paths are relative to the application root; replies are parsed without rounding numbers. */
 import { DRAWN_FOR } from '#common/drawnFor.ts';
+import type { EntryHead } from '#common/severalCharts.ts';
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { deadlineIn, pause } from './deadline';
 import { drawnFor, isStillSignedIn } from './drawnFor';
 import { dropEarly, takeEarly } from './early';
+import { readEntries } from './entries';
 import {
   abortedError,
   ApiError,
@@ -47,8 +49,15 @@ export interface Request extends Call {
   readonly isFile?: true;
   /** False: a read is not repeated where the server is away or busy. */
   readonly isRepeated?: boolean;
+  /** The reply is a stream of entries, each told as soon as it is there, as the reply of a request of its own would be. */
+  readonly onEntry?: (head: EntryHead, reply: Promise<Reply>) => void;
   /** The data of a chart, which other hosts of the same server may send. */
   readonly isFromAnyHost?: true;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: unknown;
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000;
@@ -155,6 +164,13 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   if (call.isFile && answer.ok) {
     const body: unknown = await answer.blob().catch(cut);
     return { status: answer.status, body, headers: answer.headers };
+  }
+  const { onEntry } = call;
+  if (onEntry && answer.ok && answer.body) {
+    await readEntries(answer.body, (head, text) =>
+      onEntry(head, outcomeOf(new Response(null, { status: head.status }), text)),
+    ).catch(cut);
+    return { status: answer.status, body: undefined, headers: answer.headers };
   }
   return outcomeOf(answer, await answer.text().catch(cut));
 };

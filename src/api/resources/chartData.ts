@@ -3,7 +3,9 @@ import type { BrushAxis, BrushedChart } from '#common/wire/brush.ts';
 import { type Call, request, requestAnswer } from '../client';
 import { ApiError, type ErrorInfo } from '../errors';
 import { type AsyncJob, resultOf } from './asyncEvents';
+import { announces } from '../pageFacts';
 import { withConditions } from './conditions';
+import { askTogether } from './severalCharts';
 
 const PATH = '/api/v1/chart/data';
 const ACCEPTED = 202;
@@ -71,12 +73,19 @@ export const fetchChartData = async <Entry>(
   input: ChartDataInput,
   { isDeliveredLater = false, ...call }: Call & { readonly isDeliveredLater?: boolean } = {},
 ): Promise<readonly Entry[]> => {
-  const { status, body } = await requestAnswer<Results<Entry> | AsyncJob>(chartDataPath(input), {
-    ...call,
-    method: 'POST',
-    json: queryContext(input),
-    isFromAnyHost: true,
-  });
+  const context = queryContext(input);
+  const alone = () =>
+    requestAnswer<Results<Entry> | AsyncJob>(chartDataPath(input), {
+      ...call,
+      method: 'POST',
+      json: context,
+      isFromAnyHost: true,
+    });
+  const isOneOfMany =
+    input.dashboardId !== undefined && !isDeliveredLater && announces('chart.several');
+  const reply = await (isOneOfMany ? askTogether(context, call, alone) : alone());
+  const { status } = reply;
+  const body = reply.body as Results<Entry> | AsyncJob;
   if (status === ACCEPTED && isDeliveredLater && 'job_id' in body)
     return (await request<Results<Entry>>(await resultOf(body.job_id, call), call)).result;
   if (status !== 200) throw new ApiError(unexpectedStatus(status));

@@ -1,0 +1,110 @@
+/** The data of several charts in one request, each sent as soon as it is there: `POST /api/v1/chart/several`. */
+import { type Context, Hono } from 'hono';
+import type { QueryContext } from '#common/wire/chartData.ts';
+import { entryLine, SEVERAL_TYPE } from '#common/severalCharts.ts';
+import { SeveralCharts } from '#common/wire/severalCharts.ts';
+import { needs } from '../access/rights.ts';
+import type { Env } from '../access/viewer.ts';
+import { resultPieces } from '../charts/dataReplies.ts';
+import { chartTimeout } from '../charts/savedQuery.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../errors.ts';
+import { coderFor } from '../http/coders.ts';
+import { reading } from '../http/reads.ts';
+import { readSeveralCharts } from '../query/body.ts';
+import { type Answered, answerQueries } from '../query/context.ts';
+import { type Piece, sizeOf, streamOf } from '../query/pieces.ts';
+import { onError } from '../middleware/onError.ts';
+
+const OK = 200;
+
+type Ended = { readonly at: number } & (
+  | { readonly answered: Answered }
+  | { readonly failure: unknown }
+);
+
+/** What has ended, first come first. */
+const asTheyEnd = async function* (works: readonly Promise<Answered>[]): AsyncGenerator<Ended> {
+  const open = new Map(
+    works.map((work, at) => [
+      at,
+      work.then(
+        (answered): Ended => ({ at, answered }),
+        (failure: unknown): Ended => ({ at, failure }),
+      ),
+    ]),
+  );
+  try {
+    while (open.size > 0) {
+      const ended = await Promise.race(open.values());
+      open.delete(ended.at);
+      yield ended;
+    }
+  } finally {
+    // Its reader has left: nobody reads what still comes.
+    for (const late of open.values())
+      void late.then((ended) => 'answered' in ended && ended.answered.discard());
+  }
+};
+
+export const severalCharts = (deps: Deps) => {
+  const fail = onError(deps.log);
+
+  /** A chart that fails has the reply that it has when it is asked for alone. */
+  const failurePieces = async (c: Context<Env>, failure: unknown) => {
+    const error = failure instanceof Error ? failure : new Error(String(failure));
+    const reply = await fail(error, c);
+    return { status: reply.status, pieces: [await reply.text()] };
+  };
+
+  const entries = async function* (
+    c: Context<Env>,
+    works: readonly Promise<Answered>[],
+  ): AsyncGenerator<readonly Piece[]> {
+    for await (const ended of asTheyEnd(works)) {
+      const { at } = ended;
+      if ('answered' in ended) {
+        const { answered } = ended;
+        try {
+          const pieces = resultPieces(answered.entries);
+          yield [entryLine({ at, status: OK, bytes: sizeOf(pieces) }), ...pieces];
+        } finally {
+          answered.discard();
+        }
+      } else {
+        const { status, pieces } = await failurePieces(c, ended.failure);
+        yield [entryLine({ at, status, bytes: sizeOf(pieces) }), ...pieces];
+      }
+    }
+  };
+
+  return new Hono<Env>().post(
+    '/api/v1/chart/several',
+    needs('can_read', 'Chart'),
+    reading({ body: SeveralCharts }, async (c: Context<Env>) => {
+      const { charts } = await readSeveralCharts(c);
+      const viewer = c.get('viewer');
+      const left = new AbortController();
+      const signal = AbortSignal.any([c.req.raw.signal, left.signal]);
+      const answer = async (context: QueryContext): Promise<Answered> => {
+        if ((context.result_format ?? 'json') !== 'json')
+          throw new HttpError(400, 'A file is asked for alone.');
+        return answerQueries(context, {
+          deps,
+          viewer,
+          signal,
+          isForced: context.force === true,
+          form: 'json',
+          cacheTimeout: await chartTimeout(deps, viewer, context),
+        });
+      };
+      const coder = coderFor(c.req.header('accept-encoding')) ?? null;
+      const body = streamOf(entries(c, charts.map(answer)), { coder, onLeft: () => left.abort() });
+      return c.body(body, OK, {
+        'Content-Type': SEVERAL_TYPE,
+        ...(coder ? { 'Content-Encoding': coder.coding } : {}),
+        Vary: 'Accept-Encoding',
+      });
+    }),
+  );
+};

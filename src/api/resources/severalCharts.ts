@@ -1,0 +1,90 @@
+/** Charts that are asked for in the same moment go as one request, and each has its answer as soon as it is there. */
+import chunk from 'lodash/chunk';
+import { SEVERAL_MAX } from '#common/severalCharts.ts';
+import { type Call, request } from '../client';
+import { abortedError, ApiError, cutError } from '../errors';
+
+const PATH = '/api/v1/chart/several';
+
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Asker {
+  readonly context: object;
+  readonly call: Call;
+  /** Asks for this chart and no other. */
+  readonly alone: () => Promise<Reply>;
+  readonly reply: PromiseWithResolvers<Reply>;
+}
+
+const askAlone = ({ alone, reply }: Asker): void => reply.resolve(alone());
+
+/** One that leaves takes its question with it: the request ends, and those that still wait are asked for alone. */
+const askAll = async (askers: readonly Asker[]): Promise<void> => {
+  const open = new Map(askers.entries());
+  const stop = new AbortController();
+  const ended = new AbortController();
+  for (const [at, { call, reply }] of open) {
+    const leave = () => {
+      if (!open.delete(at)) return;
+      reply.reject(new ApiError(abortedError()));
+      // Those that leave with it go first.
+      queueMicrotask(() => stop.abort());
+    };
+    call.signal?.addEventListener('abort', leave, { signal: ended.signal });
+  }
+  const rejectAll = (error: unknown) => {
+    for (const { reply } of open.values()) reply.reject(error);
+  };
+  try {
+    const timeoutMs = askers[0]?.call.timeoutMs;
+    await request(PATH, {
+      method: 'POST',
+      json: { charts: askers.map(({ context }) => context) },
+      isFromAnyHost: true,
+      signal: stop.signal,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      onEntry: ({ at }, reply) => {
+        const asker = open.get(at);
+        open.delete(at);
+        if (asker) asker.reply.resolve(reply);
+        // Its reader has left.
+        else reply.catch(() => undefined);
+      },
+    });
+    rejectAll(new ApiError(cutError()));
+  } catch (error) {
+    if (stop.signal.aborted) for (const asker of open.values()) askAlone(asker);
+    else rejectAll(error);
+  } finally {
+    ended.abort();
+  }
+};
+
+let waiting: Asker[] = [];
+
+const askWaiting = (): void => {
+  const [left, here] = [
+    waiting.filter(({ call }) => call.signal?.aborted),
+    waiting.filter(({ call }) => !call.signal?.aborted),
+  ];
+  waiting = [];
+  left.forEach(askAlone);
+  for (const askers of chunk(here, SEVERAL_MAX)) {
+    if (askers.length > 1) void askAll(askers);
+    else askers.forEach(askAlone);
+  }
+};
+
+export const askTogether = (
+  context: object,
+  call: Call,
+  alone: () => Promise<Reply>,
+): Promise<Reply> => {
+  if (waiting.length === 0) queueMicrotask(askWaiting);
+  const reply = Promise.withResolvers<Reply>();
+  waiting.push({ context, call, alone, reply });
+  return reply.promise;
+};
