@@ -1,0 +1,145 @@
+/** Charts of a dashboard that are asked for in the same moment: one request, and each chart has what it has alone. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CAPABILITIES } from '#common/capabilities.ts';
+import { clearFaults, cutNext, failNext, faultNext, holdNext } from '../../../mocks/faults';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { eventually } from '../../../test/eventually';
+import { pageOf } from '../../../test/pageOf';
+import { seedFlights } from '../../../test/seedFlights';
+import { toErrorInfo } from '../errors';
+import { fetchChartData } from './chartData';
+
+const SEVERAL = '/api/v1/chart/several';
+const ALONE = '/api/v1/chart/data';
+
+let server: PageServer;
+let datasetId: number;
+let page: { remove: () => void };
+let before = 0;
+beforeAll(async () => {
+  server = await aPageServer();
+  datasetId = await seedFlights(server);
+});
+beforeEach(() => {
+  page = pageOf(CAPABILITIES);
+  before = server.calls.length;
+});
+afterEach(() => {
+  page.remove();
+  clearFaults();
+});
+afterAll(() => server.stop());
+
+interface Entry {
+  readonly colnames: readonly string[];
+  readonly data: readonly object[];
+}
+
+const ask = (
+  column: string,
+  { signal, dashboardId = 1 }: { signal?: AbortSignal; dashboardId?: number | null } = {},
+) =>
+  fetchChartData<Entry>(
+    {
+      formData: { datasource: `${datasetId}__table` },
+      queries: [{ columns: [column], metrics: ['count'] }],
+      ...(dashboardId === null ? {} : { dashboardId }),
+    },
+    signal ? { signal } : {},
+  );
+const columnOf = async (asked: Promise<readonly Entry[]>) => (await asked)[0]?.colnames[0];
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => toErrorInfo(error),
+  );
+/** The paths of the calls for data, in their order. */
+const calls = () =>
+  server.calls
+    .slice(before)
+    .map(({ url }) => new URL(url, 'http://sextant.test').pathname)
+    .filter((path) => path === SEVERAL || path === ALONE);
+
+describe('charts of a dashboard that are asked for in the same moment', () => {
+  test('go as one request, and each has its own rows', async () => {
+    const names = ['carrier', 'distance', 'cancelled'];
+    expect(await Promise.all(names.map((name) => columnOf(ask(name))))).toEqual(names);
+    expect(calls()).toEqual([SEVERAL]);
+  });
+
+  test('each fail as they fail alone, and leave the others standing', async () => {
+    const [alone] = await Promise.all([failureOf(ask('nowhere', { dashboardId: null }))]);
+    const [failure, column] = await Promise.all([
+      failureOf(ask('nowhere')),
+      columnOf(ask('distance')),
+    ]);
+    expect(failure).toEqual(alone);
+    expect(failure?.status).toBe(400);
+    expect(column).toBe('distance');
+  });
+
+  test('go alone where there is one, where no dashboard asks, and where the server takes one at a time', async () => {
+    await ask('carrier');
+    await Promise.all([
+      ask('carrier', { dashboardId: null }),
+      ask('distance', { dashboardId: null }),
+    ]);
+    page.remove();
+    page = pageOf([]);
+    await Promise.all([ask('carrier'), ask('distance')]);
+    expect(calls()).toEqual([ALONE, ALONE, ALONE, ALONE, ALONE]);
+  });
+
+  test('are asked for alone where one of them is stopped, which ends the request', async () => {
+    const stop = new AbortController();
+    const answer = holdNext(`POST ${SEVERAL}`);
+    const stopped = failureOf(ask('carrier', { signal: stop.signal }));
+    const others = Promise.all([columnOf(ask('distance')), columnOf(ask('cancelled'))]);
+    await eventually(() => expect(calls()).toEqual([SEVERAL]));
+    stop.abort();
+    expect((await stopped)?.kind).toBe('aborted');
+    expect(await others).toEqual(['distance', 'cancelled']);
+    expect(calls()).toEqual([SEVERAL, ALONE, ALONE]);
+    answer();
+  });
+
+  test('are asked for no more where all of them are stopped', async () => {
+    const stop = new AbortController();
+    const answer = holdNext(`POST ${SEVERAL}`);
+    const all = ['carrier', 'distance'].map((name) =>
+      failureOf(ask(name, { signal: stop.signal })),
+    );
+    await eventually(() => expect(calls()).toEqual([SEVERAL]));
+    stop.abort();
+    expect((await Promise.all(all)).map((failure) => failure?.kind)).toEqual([
+      'aborted',
+      'aborted',
+    ]);
+    answer();
+    await ask('cancelled');
+    expect(calls()).toEqual([SEVERAL, ALONE]);
+  });
+
+  test.each([
+    ['no server is found', () => cutNext(`POST ${SEVERAL}`), 'network'],
+    ['the server fails', () => failNext(`POST ${SEVERAL}`, 500, { message: 'no memory' }), 'http'],
+  ])('all fail where %s', async (_, fault, kind) => {
+    fault();
+    const all = await Promise.all([failureOf(ask('carrier')), failureOf(ask('distance'))]);
+    expect(all.map((failure) => failure?.kind)).toEqual([kind, kind]);
+  });
+
+  test.each([
+    ['ends within an answer', '0 200 900\n{"result":[{"colnames":["carrier"]'],
+    ['ends before it', ''],
+    ['is another one', '<!doctype html>'],
+  ])('have what came before the reply %s', async (_, rest) => {
+    const whole = JSON.stringify({ result: [{ colnames: ['distance'] }] });
+    faultNext(`POST ${SEVERAL}`, () =>
+      Promise.resolve(new Response(`1 200 ${whole.length}\n${whole}${rest}`)),
+    );
+    const [cut, column] = await Promise.all([failureOf(ask('carrier')), columnOf(ask('distance'))]);
+    expect(cut?.message).toBe('The connection was lost during the reply');
+    expect(column).toBe('distance');
+  });
+});
