@@ -1,6 +1,7 @@
 /** The time from opening a dashboard of thirteen charts until the last one is drawn, on a fresh server and from its cache. */
 import type { Page } from 'playwright-core';
 import { signedIn } from '../test/browser.ts';
+import { chartsAsked } from '../test/journeys/chartCalls.ts';
 import { CHARTS, makeBoard } from './board.ts';
 import type { ApiClient } from './client.ts';
 import { median } from './report.ts';
@@ -30,14 +31,14 @@ const ready = async (page: Page, path: string): Promise<number> => {
 };
 
 /** The page's own chart requests again, all at once and bypassing the cache: the cost of the data alone. */
-const askAll = async (client: ApiClient, bodies: readonly string[]): Promise<number> => {
+const askAll = async (
+  client: ApiClient,
+  contexts: readonly Readonly<Record<string, unknown>>[],
+): Promise<number> => {
   const began = performance.now();
   await Promise.all(
-    bodies.map((body) =>
-      client.json('POST', '/api/v1/chart/data', {
-        ...(JSON.parse(body) as Readonly<Record<string, unknown>>),
-        force: true,
-      }),
+    contexts.map((context) =>
+      client.json('POST', '/api/v1/chart/data', { ...context, force: true }),
     ),
   );
   return performance.now() - began;
@@ -53,13 +54,14 @@ export const dashboard: Measuring = async (bench) => {
     const { url } = await bench.restart();
     const context = await signedIn(browser, url, { viewport: SCREEN });
     const page = await context.newPage();
-    const bodies: string[] = [];
+    const contexts: Readonly<Record<string, unknown>>[] = [];
     page.on('request', (request) => {
-      const isData = request.url().includes('/api/v1/chart/data');
-      if (isData) bodies.push(request.postData() ?? '');
+      contexts.push(
+        ...chartsAsked<Readonly<Record<string, unknown>>>(request).map((one) => one.context),
+      );
     });
     cold.push(await ready(page, path));
-    alone.push(await askAll(await bench.client(), [...bodies]));
+    alone.push(await askAll(await bench.client(), [...contexts]));
     if (round === COLD - 1) {
       for (let again = 0; again < CACHED; again++) cached.push(await ready(page, path));
     }

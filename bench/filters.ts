@@ -60,9 +60,10 @@ const applied = (page: Page): Promise<number> =>
         const look = () => {
           const answered = performance
             .getEntriesByType('resource')
-            .filter(({ name }) => name.includes('/api/v1/chart/data')).length;
+            .some(({ name }) => name.includes('/api/v1/chart/several'));
+          const isBusy = document.querySelector('section[aria-busy="true"]') !== null;
           const drawn = document.querySelectorAll('section[data-status="rendered"]').length;
-          if (answered >= wanted && drawn >= wanted) done(performance.now() - began);
+          if (answered && !isBusy && drawn >= wanted) done(performance.now() - began);
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);

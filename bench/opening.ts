@@ -52,7 +52,9 @@ const reach = ({ shown, count = 1, loading, giveUpMs }: Goal & { giveUpMs: numbe
 const steps = () => {
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const calls = resources.filter(({ name }) => new URL(name).pathname.startsWith('/api/'));
-  const data = calls.filter(({ name }) => new URL(name).pathname === '/api/v1/chart/data');
+  const data = calls.filter(({ name }) =>
+    /^\/api\/v1\/chart\/(data|several)$/.test(new URL(name).pathname),
+  );
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   const least = (values: readonly number[]) => (values.length > 0 ? Math.min(...values) : null);

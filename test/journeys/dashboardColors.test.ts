@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { makeDashboard } from './dashboards.ts';
+import { askOneByOne } from './chartCalls.ts';
 
 const WAIT_MS = 60_000;
 const STORY_MS = 240_000;
@@ -100,6 +101,8 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const context = await signedIn(browser, server.url, { colorScheme });
     const address = await makeDashboard(context, `Colors, ${colorScheme}`, CHARTS);
+    // Each has its answer when the test says so.
+    await askOneByOne(context);
     const page = await context.newPage();
     let release = () => undefined as void;
     const held = new Promise<void>((done) => {

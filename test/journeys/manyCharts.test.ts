@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { countFlights, flightsDataset, makeDashboard } from './dashboards.ts';
+import { chartsAsked } from './chartCalls.ts';
 
 const STORY_MS = 600_000;
 const COUNT = 500;
@@ -59,12 +60,7 @@ const originFilter = (datasetId: number) => ({
 const asking = (page: Page) => {
   let asked: number[] = [];
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname !== '/api/v1/chart/data') return;
-    const { slice_id: id } = JSON.parse(searchParams.get('form_data') ?? '{}') as {
-      slice_id?: number;
-    };
-    if (id !== undefined) asked.push(id);
+    asked.push(...chartsAsked(request).flatMap(({ id }) => (id > 0 ? [id] : [])));
   });
   return {
     ids: () => asked,

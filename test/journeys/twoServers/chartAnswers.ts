@@ -1,5 +1,6 @@
 /** What the charts of an open dashboard were answered last, by their names. */
 import type { Page, Response } from 'playwright-core';
+import { chartReplies } from '../chartCalls.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Rows per query as texts in one order, whatever order the server gave them. */
@@ -7,7 +8,6 @@ type Rows = readonly (readonly string[])[];
 
 /** Sums of decimals differ in their last digits between databases. */
 const DIGITS = 9;
-const CHART_DATA = '/api/v1/chart/data';
 /** Of the charts that are asked by their form data alone; each of their series is a row. */
 const EXPLORE_JSON = '/superset/explore_json/';
 
@@ -45,13 +45,13 @@ const rowText = (row: Row, time: string): string => {
 const textsOf = (rows: readonly Row[], time = ''): readonly string[] =>
   rows.map((row) => rowText(row, time)).toSorted();
 
-const rowsOf = async (response: Response, pathname: string): Promise<Rows> => {
-  if (pathname === EXPLORE_JSON) {
-    const { data } = (await response.json()) as { data: readonly Row[] };
-    return [textsOf(data)];
-  }
-  const { queries } = response.request().postDataJSON() as Question;
-  const { result } = (await response.json()) as {
+const exploreRows = async (response: Response): Promise<Rows> => {
+  const { data } = (await response.json()) as { data: readonly Row[] };
+  return [textsOf(data)];
+};
+
+const rowsOf = ({ queries }: Question, text: string): Rows => {
+  const { result } = JSON.parse(text) as {
     result: readonly { readonly data: readonly Row[] }[];
   };
   return result.map(({ data }, at) => textsOf(data, timeColumnOf(queries[at] ?? {})));
@@ -59,7 +59,7 @@ const rowsOf = async (response: Response, pathname: string): Promise<Rows> => {
 
 interface Question {
   readonly queries: readonly Query[];
-  readonly form_data?: { readonly extra_form_data?: object };
+  readonly form_data?: { readonly slice_id?: number; readonly extra_form_data?: object };
 }
 
 /** The values of a filter in one order, in whichever they were chosen. */
@@ -97,21 +97,28 @@ export const chartAnswers = (page: Page, names: ReadonlyMap<number, string>): Ch
   const conditions = new Map<string, string>();
   const added = new Map<string, object>();
   const refused: string[] = [];
+  /** The name of the chart, if it has an answer. */
+  const answered = (id: number, status: number, text: string) => {
+    if (status !== 200) refused.push(`${status} ${text}`);
+    return status === 200 ? names.get(id) : undefined;
+  };
   page.on('response', async (response) => {
     const { pathname, searchParams } = new URL(response.url());
-    if (pathname !== CHART_DATA && pathname !== EXPLORE_JSON) return;
-    if (response.status() !== 200) refused.push(`${response.status()} ${await response.text()}`);
-    const { slice_id: id = 0 } = JSON.parse(searchParams.get('form_data') ?? '{}') as {
-      slice_id?: number;
-    };
-    const name = names.get(id);
-    if (name === undefined || response.status() !== 200) return;
-    if (pathname === CHART_DATA) {
-      const question = response.request().postDataJSON() as Question;
-      conditions.set(name, conditionsOf(question));
-      added.set(name, inOrder(question.form_data?.extra_form_data ?? {}));
+    if (pathname === EXPLORE_JSON) {
+      const { slice_id: id = 0 } = JSON.parse(searchParams.get('form_data') ?? '{}') as {
+        slice_id?: number;
+      };
+      const name = answered(id, response.status(), await response.text());
+      if (name !== undefined) last.set(name, await exploreRows(response));
+      return;
     }
-    last.set(name, await rowsOf(response, pathname));
+    for (const { id, context, status, text } of await chartReplies<Question>(response)) {
+      const name = answered(id, status, text);
+      if (name === undefined) continue;
+      conditions.set(name, conditionsOf(context));
+      added.set(name, inOrder(context.form_data?.extra_form_data ?? {}));
+      last.set(name, rowsOf(context, text));
+    }
   });
   return {
     all: () => Object.fromEntries([...last].toSorted(([a], [b]) => (a < b ? -1 : 1))),
