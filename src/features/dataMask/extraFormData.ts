@@ -35,11 +35,9 @@ export const joinedExtra = (masks: readonly DataMask[]): Extra => {
   for (const { extraFormData = {} } of masks) {
     for (const [key, value] of Object.entries(extraFormData)) {
       if (APPENDED.has(key)) {
+        if (!Array.isArray(value) || value.length === 0) continue;
         const before = joined[key];
-        joined[key] = [
-          ...(Array.isArray(before) ? (before as unknown[]) : []),
-          ...(Array.isArray(value) ? (value as unknown[]) : []),
-        ];
+        joined[key] = [...(Array.isArray(before) ? (before as unknown[]) : []), ...value];
       } else if (REPLACED.has(key) && value !== null && value !== undefined) joined[key] = value;
     }
   }

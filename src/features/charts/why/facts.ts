@@ -21,6 +21,8 @@ export interface PageFilter {
   readonly why: string | null;
   /** The chart in which it was clicked; missing for one of the bar. */
   readonly source?: number;
+  /** It is no filter: it changes how the chart shows its data. */
+  readonly isControl?: boolean;
 }
 
 export interface Why {
@@ -70,8 +72,10 @@ const OWN = 'Of the chart';
 const REPLACED = 'The time range of the dashboard takes its place';
 const LEFT_OUT = 'Not applied: a condition on a metric has to be SQL';
 
-const originOf = ({ name, source }: PageFilter): string =>
-  source === undefined ? `Filter bar, ${name}` : name;
+const originOf = ({ name, source, isControl }: PageFilter): string => {
+  if (source !== undefined) return name;
+  return isControl ? `Display control, ${name}` : `Filter bar, ${name}`;
+};
 
 const addressOf = ({ url_params: given }: FormData) =>
   addressParameters(given).map(([name, value]) => ({

@@ -1,6 +1,6 @@
 import type { DataMasks } from '@/features/dataMask/dataMaskSlice';
 import { type ColumnNames, maskInWords } from './filterMask';
-import type { NativeFilter } from './nativeFilter';
+import { isOfControls, type NativeFilter } from './nativeFilter';
 
 const LONG = 40;
 
@@ -14,7 +14,8 @@ export const changeInWords = (
 ): string => {
   const changed = filters.filter(({ id }) => Object.hasOwn(masks, id));
   const [only] = changed;
-  if (!only || changed.length > 1) return `${changed.length} filters`;
+  const word = changed.some(isOfControls) ? 'changes' : 'filters';
+  if (!only || changed.length > 1) return `${changed.length} ${word}`;
   const words = maskInWords(only, masks[only.id], namesOf(only));
   return words ? `${only.name}: ${short(words)}` : `${only.name} cleared`;
 };

@@ -1,14 +1,25 @@
-/**
- * What newer servers store beside the filters to change how charts show their data: `chart_customization_config`. Nothing
- * of it acts here, and it stays as it is stored.
- */
+/** What display controls do that filters do not, and those of them that do not act here: they stay as they are stored. */
 import { isRecord } from '#common/isRecord.ts';
-import type { DashboardMetadata } from '#common/wire/dashboard.ts';
+import type { DashboardMetadata, DataMask } from '#common/wire/dashboard.ts';
+import type { GroupBy } from '@/features/dataMask/withGroupBy';
+import { isUnset, valueOf } from './filterMask';
+import { GROUP_BY, isUnderstood, type NativeFilter } from './nativeFilter';
+
+/** By which columns a control groups the charts; null where it has another type, or nothing is chosen. */
+export const groupByOf = (filter: NativeFilter, mask: DataMask | undefined): GroupBy | null => {
+  const { filterType, target, controlValues } = filter;
+  if (filterType !== GROUP_BY || isUnset(filter, mask)) return null;
+  const { sortMetric, sortAscending } = controlValues;
+  return {
+    datasetId: target.datasetId,
+    columns: [valueOf(mask) ?? []].flat().filter((one) => typeof one === 'string'),
+    sortMetric: typeof sortMetric === 'string' && sortMetric !== '' ? sortMetric : null,
+    // In the other direction than it is called: so has every Superset it.
+    isDescending: sortAscending === true,
+  };
+};
 
 const SHOWN_AT_MOST = 5;
-
-const isControl = ({ type }: Readonly<Record<string, unknown>>): boolean =>
-  typeof type !== 'string' || !type.includes('DIVIDER');
 
 /** The names of the controls; null for one that has none. */
 const readNames = ({
@@ -16,7 +27,7 @@ const readNames = ({
 }: DashboardMetadata): readonly (string | null)[] =>
   (Array.isArray(stored) ? (stored as unknown[]) : [])
     .filter(isRecord)
-    .filter(isControl)
+    .filter((stored) => !isUnderstood(stored) && stored.removed !== true)
     .map(({ name }) => (typeof name === 'string' && name.trim() !== '' ? name.trim() : null));
 
 /** Says that there are controls which are not applied; null where there are none. */

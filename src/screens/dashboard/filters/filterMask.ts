@@ -4,7 +4,14 @@ import { timeGrainName } from '#common/timeGrains.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { shownRange } from '@/features/timeRange/timeRange';
 import { display } from '@/viz/shared/values';
-import { type FilterType, isInverse, isKnownType, type NativeFilter } from './nativeFilter';
+import {
+  type FilterType,
+  GROUP_BY,
+  isControlType,
+  isInverse,
+  isKnownType,
+  type NativeFilter,
+} from './nativeFilter';
 
 /** A list of values, the two ends of a range with null for an open one, or the text of a time range. */
 export type FilterValue = readonly unknown[] | string | null;
@@ -20,6 +27,8 @@ interface Kind {
   readonly extra: (filter: NativeFilter, value: readonly unknown[]) => Extra;
   /** The value in words. */
   readonly words: (value: readonly unknown[], names: ColumnNames) => string;
+  /** Its value are columns, which have the names of their dataset whatever the mask calls them. */
+  readonly isOfColumns?: true;
 }
 
 const isNothing = (value: FilterValue): boolean => value === null || value.length === 0;
@@ -41,6 +50,24 @@ const boundsInWords = ([low, high]: readonly unknown[]): string => {
   if (isOpen(low)) return `x ≤ ${display(high)}`;
   if (isOpen(high)) return `x ≥ ${display(low)}`;
   return low === high ? `x = ${display(low)}` : `${display(low)} ≤ x ≤ ${display(high)}`;
+};
+
+const columnsInWords: Kind['words'] = (columns, names) =>
+  list(columns.map((column) => names[String(column)] || column));
+
+const TIME_COLUMN: Kind = {
+  label: 'Time column',
+  isEmpty: isNothing,
+  extra: (_, [column]) => ({ granularity_sqla: column }),
+  words: columnsInWords,
+  isOfColumns: true,
+};
+
+const TIME_GRAIN: Kind = {
+  label: 'Time grain',
+  isEmpty: isNothing,
+  extra: (_, [grain]) => ({ time_grain_sqla: grain }),
+  words: (grains) => list(grains.map((grain) => timeGrainName(String(grain)))),
 };
 
 const KINDS: Readonly<Record<FilterType, Kind>> = {
@@ -65,22 +92,23 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
     extra: (_, [range]) => ({ time_range: range }),
     words: ([range]) => shownRange(display(range)),
   },
-  filter_timecolumn: {
-    label: 'Time column',
+  filter_timecolumn: TIME_COLUMN,
+  filter_timegrain: TIME_GRAIN,
+  chart_customization_dynamic_groupby: {
+    label: 'Group by',
     isEmpty: isNothing,
-    extra: (_, [column]) => ({ granularity_sqla: column }),
-    words: (columns, names) => list(columns.map((column) => names[String(column)] || column)),
+    extra: (_, groupby) => ({ custom_form_data: { groupby } }),
+    words: columnsInWords,
+    isOfColumns: true,
   },
-  filter_timegrain: {
-    label: 'Time grain',
-    isEmpty: isNothing,
-    extra: (_, [grain]) => ({ time_grain_sqla: grain }),
-    words: (grains) => list(grains.map((grain) => timeGrainName(String(grain)))),
-  },
+  chart_customization_timecolumn: TIME_COLUMN,
+  chart_customization_timegrain: TIME_GRAIN,
 };
 
 /** The kinds of filters that can be made, in the order in which they are offered. */
-export const FILTER_KINDS = Object.entries(KINDS).map(([value, { label }]) => ({ value, label }));
+export const FILTER_KINDS = Object.entries(KINDS)
+  .filter(([type]) => !isControlType(type))
+  .map(([value, { label }]) => ({ value, label }));
 
 export const kindName = ({ filterType }: NativeFilter): string =>
   isKnownType(filterType) ? KINDS[filterType].label : filterType;
@@ -121,11 +149,11 @@ export const filterMask = (filter: NativeFilter, value: FilterValue, label?: str
     filterState: {
       value,
       ...(filterType === 'filter_select' ? { excludeFilterValues: true } : {}),
-      ...(filterType === 'filter_time' || filterType === 'filter_timecolumn'
+      ...(filterType === 'filter_time' || KINDS[filterType] === TIME_COLUMN
         ? {}
         : { label: label ?? words(values, {}) }),
     },
-    ownState: {},
+    ownState: filterType === GROUP_BY ? { column: value } : {},
   };
 };
 
@@ -142,7 +170,8 @@ export const maskInWords = (
   if (value === null || isEmptyFor(filter, value)) return '';
   const label = mask?.filterState?.label;
   const values = typeof value === 'string' ? [value] : value;
-  const ofKind = isKnownType(filter.filterType) ? KINDS[filter.filterType].words : list;
-  const words = typeof label === 'string' && label !== '' ? label : ofKind(values, names);
+  const kind = isKnownType(filter.filterType) ? KINDS[filter.filterType] : null;
+  const isLabelled = typeof label === 'string' && label !== '' && !kind?.isOfColumns;
+  const words = isLabelled ? label : (kind?.words ?? list)(values, names);
   return isInverse(filter) && !EXCLUDED.test(words) ? `all but ${words}` : words;
 };

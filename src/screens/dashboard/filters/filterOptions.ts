@@ -37,7 +37,7 @@ const formOf = (filter: NativeFilter, context: OptionsContext, datasetId: number
     url_params: context.urlParams,
     inView: true,
     viz_type: filterType,
-    type: 'NATIVE_FILTER',
+    type: filter.type,
     dashboardId: context.dashboardId,
     native_filter_id: id,
   };
@@ -52,6 +52,15 @@ const extreme = (column: string, aggregate: 'MIN' | 'MAX') => ({
   label: aggregate.toLowerCase(),
 });
 
+/** The choices of these are no values, but the columns of the dataset or the time grains of its database. */
+const LISTS: Readonly<Record<string, 'columns' | 'timegrains'>> = {
+  filter_timecolumn: 'columns',
+  filter_timegrain: 'timegrains',
+  chart_customization_dynamic_groupby: 'columns',
+  chart_customization_timecolumn: 'columns',
+  chart_customization_timegrain: 'timegrains',
+};
+
 /** What is asked for; null where the filter needs no choices. */
 const queryOf = (
   filter: NativeFilter,
@@ -60,10 +69,8 @@ const queryOf = (
 ): QueryObject | null => {
   const { filterType, target, sortMetric, controlValues } = filter;
   const { column } = target;
-  if (filterType === 'filter_timecolumn')
-    return { result_type: 'columns', columns: [], metrics: [], orderby: [] };
-  if (filterType === 'filter_timegrain')
-    return { result_type: 'timegrains', columns: [], metrics: [], orderby: [] };
+  const list = LISTS[filterType];
+  if (list) return { result_type: list, columns: [], metrics: [], orderby: [] };
   if (column === null) return null;
   const base = baseQuery(form);
   if (filterType === 'filter_range')

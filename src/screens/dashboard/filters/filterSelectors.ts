@@ -3,12 +3,13 @@ import type { RootState } from '@/app/store';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import type { DataMasks } from '@/features/dataMask/dataMaskSlice';
 import { joinedExtra } from '@/features/dataMask/extraFormData';
+import type { GroupBy } from '@/features/dataMask/withGroupBy';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
 import { selectCrossMasksOn } from './cross/crossSelectors';
-import { unappliedInWords } from './displayControls';
+import { groupByOf, unappliedInWords } from './displayControls';
 import { type ColumnNames, emptyMask, isUnset, valueOf } from './filterMask';
-import { isFilter, isRequired, type NativeFilter } from './nativeFilter';
+import { isFilter, isOfControls, isRequired, type NativeFilter } from './nativeFilter';
 import { inScope, layersInScope } from './scope';
 import { asksForStart, startMasks } from './startMasks';
 
@@ -73,6 +74,23 @@ export const selectExtra = createAppSelector(
 );
 
 /** As text, for the same reason. */
+const selectGroupByText = createAppSelector(
+  [selectFiltersOf, selectDataMask],
+  (filters, masks): string =>
+    JSON.stringify(filters.flatMap((filter) => groupByOf(filter, masks[filter.id]) ?? [])),
+);
+
+/** The columns by which the display controls group a chart. */
+export const selectGroupBy = createAppSelector(
+  [selectGroupByText],
+  (text): readonly GroupBy[] => JSON.parse(text) as readonly GroupBy[],
+);
+
+/** Whether filters or display controls of the dashboard change what the chart asks for. */
+export const selectIsChanged = (state: RootState, chartId: number): boolean =>
+  Object.keys(selectExtra(state, chartId)).length > 0 || selectGroupBy(state, chartId).length > 0;
+
+/** As text, for the same reason. */
 const selectLayerScopesText = createAppSelector(
   [selectFiltersOf, selectDataMask, (_: RootState, chartId: number) => chartId],
   (filters, masks, chartId): string => {
@@ -96,11 +114,13 @@ export const selectLayerScopes = createAppSelector(
   (text): Readonly<Record<string, unknown>> => JSON.parse(text) as Record<string, unknown>,
 );
 
-/** The filters in whose scope the chart is and that need a value first. */
+/** The filters in whose scope the chart is and that need a value first; no chart waits for a display control. */
 export const selectMissingFor = createAppSelector(
   [selectFiltersOf, selectDataMask],
   (filters, masks): readonly NativeFilter[] =>
-    filters.filter((filter) => isRequired(filter) && isUnset(filter, masks[filter.id])),
+    filters.filter(
+      (filter) => isRequired(filter) && !isOfControls(filter) && isUnset(filter, masks[filter.id]),
+    ),
 );
 
 /** Whether no filter that reaches the chart is still being looked up. */

@@ -1,4 +1,7 @@
-/** The filters of a dashboard, as `native_filter_configuration` stores them. */
+/**
+ * The filters of a dashboard, as `native_filter_configuration` stores them, and its display controls, as
+ * `chart_customization_config` does: those change how charts show their data, and else are kept and applied as filters.
+ */
 import { isRecord } from '#common/isRecord.ts';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { DashboardMetadata, DataMask } from '#common/wire/dashboard.ts';
@@ -11,7 +14,17 @@ const FILTER_TYPES = [
   'filter_timecolumn',
   'filter_timegrain',
 ] as const;
-export type FilterType = (typeof FILTER_TYPES)[number];
+
+const CONTROL_TYPES = [
+  'chart_customization_dynamic_groupby',
+  'chart_customization_timegrain',
+  'chart_customization_timecolumn',
+] as const;
+
+export type FilterType = (typeof FILTER_TYPES)[number] | (typeof CONTROL_TYPES)[number];
+
+/** Chooses the columns by which charts are grouped. */
+export const GROUP_BY: FilterType = 'chart_customization_dynamic_groupby';
 
 /** What a filter reads its choices from; a time range has none, a time column and a grain only a dataset. */
 export interface Target {
@@ -20,7 +33,7 @@ export interface Target {
 }
 
 export interface NativeFilter {
-  readonly type: 'NATIVE_FILTER';
+  readonly type: 'NATIVE_FILTER' | 'CHART_CUSTOMIZATION';
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -40,7 +53,7 @@ export interface NativeFilter {
 }
 
 export interface FilterDivider {
-  readonly type: 'DIVIDER';
+  readonly type: 'DIVIDER' | 'CHART_CUSTOMIZATION_DIVIDER';
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -48,10 +61,18 @@ export interface FilterDivider {
 
 export type BarEntry = NativeFilter | FilterDivider;
 
-export const isFilter = (entry: BarEntry): entry is NativeFilter => entry.type === 'NATIVE_FILTER';
+/** Also a display control, which is no divider either. */
+export const isFilter = (entry: BarEntry): entry is NativeFilter => 'filterType' in entry;
+
+/** Whether it stands among the display controls. */
+export const isOfControls = ({ type }: BarEntry): boolean =>
+  type === 'CHART_CUSTOMIZATION' || type === 'CHART_CUSTOMIZATION_DIVIDER';
+
+export const isControlType = (type: unknown): boolean =>
+  CONTROL_TYPES.some((known) => known === type);
 
 export const isKnownType = (type: string): type is FilterType =>
-  FILTER_TYPES.some((known) => known === type);
+  isControlType(type) || FILTER_TYPES.some((known) => known === type);
 
 const EVERYWHERE: Scope = { rootPath: ['ROOT_ID'], excluded: [] };
 
@@ -70,8 +91,10 @@ const targetOf = (targets: unknown): Target => {
   };
 };
 
-const toFilter = (id: string, stored: Readonly<Record<string, unknown>>): NativeFilter => ({
-  type: 'NATIVE_FILTER',
+type Stored = Readonly<Record<string, unknown>>;
+
+const toFilter = (id: string, type: NativeFilter['type'], stored: Stored): NativeFilter => ({
+  type,
   id,
   name: text(stored.name),
   description: text(stored.description),
@@ -87,15 +110,47 @@ const toFilter = (id: string, stored: Readonly<Record<string, unknown>>): Native
   sortMetric: textOrNull(stored.sortMetric),
 });
 
-/** The stored filters in their order; what has no id is left out, since nothing can name it. */
-export const readFilters = ({ native_filter_configuration: list }: DashboardMetadata): BarEntry[] =>
-  (Array.isArray(list) ? list : []).filter(isRecord).flatMap((stored): BarEntry[] => {
+const toDivider = (
+  id: string,
+  type: FilterDivider['type'],
+  { title, description }: Stored,
+): FilterDivider => ({ type, id, title: text(title), description: text(description) });
+
+/** Those that have an id, without which nothing can name them. */
+const withId = (list: unknown): readonly (readonly [string, Stored])[] =>
+  (Array.isArray(list) ? (list as unknown[]) : []).filter(isRecord).flatMap((stored) => {
     const id = text(stored.id);
-    if (!id) return [];
-    if (stored.type !== 'DIVIDER') return [toFilter(id, stored)];
-    const { title, description } = stored;
-    return [{ type: 'DIVIDER', id, title: text(title), description: text(description) }];
+    return id ? [[id, stored] as const] : [];
   });
+
+/** The stored filters in their order. */
+export const readFilters = ({ native_filter_configuration: list }: DashboardMetadata): BarEntry[] =>
+  withId(list).map(([id, stored]) =>
+    stored.type === 'DIVIDER'
+      ? toDivider(id, 'DIVIDER', stored)
+      : toFilter(id, 'NATIVE_FILTER', stored),
+  );
+
+/** Whether a stored display control acts here; a divider only stands between them. */
+export const isUnderstood = ({ type, filterType }: Stored): boolean =>
+  type === 'CHART_CUSTOMIZATION_DIVIDER' ||
+  (type === 'CHART_CUSTOMIZATION' && isControlType(filterType));
+
+/** The stored display controls in their order, without those that nobody here understands. */
+const readControls = ({ chart_customization_config: list }: DashboardMetadata): BarEntry[] =>
+  withId(list)
+    .filter(([, stored]) => isUnderstood(stored) && stored.removed !== true)
+    .map(([id, stored]) =>
+      stored.type === 'CHART_CUSTOMIZATION_DIVIDER'
+        ? toDivider(id, 'CHART_CUSTOMIZATION_DIVIDER', stored)
+        : toFilter(id, 'CHART_CUSTOMIZATION', stored),
+    );
+
+/** All of the bar in its order; `old` are filters from before native ones, which are stored elsewhere. */
+export const barEntries = (
+  metadata: DashboardMetadata,
+  old: readonly NativeFilter[],
+): readonly BarEntry[] => [...readFilters(metadata), ...old, ...readControls(metadata)];
 
 /** A value has to be chosen before the charts in scope are asked. */
 export const isRequired = ({ controlValues }: NativeFilter): boolean =>
@@ -105,8 +160,10 @@ export const isRequired = ({ controlValues }: NativeFilter): boolean =>
 export const startsWithFirst = ({ filterType, controlValues }: NativeFilter): boolean =>
   filterType === 'filter_select' && controlValues.defaultToFirstItem === true;
 
-export const takesSeveral = ({ controlValues }: NativeFilter): boolean =>
-  controlValues.multiSelect !== false;
+export const takesSeveral = ({ filterType, controlValues }: NativeFilter): boolean =>
+  filterType === GROUP_BY
+    ? controlValues.canSelectMultiple !== false
+    : controlValues.multiSelect !== false;
 
 /** Values beyond its choices may be typed. */
 export const takesNew = ({ controlValues }: NativeFilter): boolean =>

@@ -17,7 +17,7 @@ import {
 } from './thunks/loadFilterOptions';
 import { type FirstValue, readFirstValue } from './thunks/readFirstValue';
 import { refreshFilters } from './thunks/refreshFilters';
-import { type BarEntry, type NativeFilter, readFilters } from './nativeFilter';
+import { barEntries, type BarEntry, type NativeFilter } from './nativeFilter';
 
 /** A change of what the filters say, which can be undone. */
 interface MaskStep {
@@ -142,15 +142,15 @@ const nativeFiltersSlice = createSlice({
         ...NONE,
         key: payload.filtersKey,
         old: payload.oldFilters,
-        entries: [...readFilters(payload.dashboard.metadata), ...payload.oldFilters],
+        entries: barEntries(payload.dashboard.metadata, payload.oldFilters),
       }))
       .addCase(dashboardSaved, (state, { payload }) => ({
         ...state,
-        entries: [...readFilters(payload.metadata), ...state.old],
+        entries: barEntries(payload.metadata, state.old),
       }))
       .addCase(filtersSaved, (state, { payload }) => ({
         ...state,
-        entries: [...readFilters(payload.metadata), ...state.old],
+        entries: barEntries(payload.metadata, state.old),
         staged: {},
         firsts: {},
         refreshed: {},

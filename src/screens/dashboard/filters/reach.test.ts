@@ -25,6 +25,7 @@ const chart = {
   lacks: () => false,
   answers: [answer()],
   timeUse: () => USED,
+  form: null,
 };
 const using = (use: object) => ({ ...chart, timeUse: () => ({ ...USED, ...use }) });
 const rejection = (column: string, reason = 'not_in_datasource') =>

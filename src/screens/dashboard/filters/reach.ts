@@ -1,6 +1,8 @@
 /** Which charts a filter changes, and why it does not change another. */
+import { groupedBy, takesGroupBy } from '@/features/dataMask/withGroupBy';
 import type { ChartResult } from '@/viz/chartResult';
-import type { NativeFilter } from './nativeFilter';
+import type { FormData } from '@/viz/formData';
+import { GROUP_BY, isOfControls, type NativeFilter } from './nativeFilter';
 import type { TimeUse } from './timeUse';
 
 /** How a server names what a filter sets where that is no column. */
@@ -8,16 +10,25 @@ const NAMES: Readonly<Record<string, string>> = {
   filter_time: '__time_range',
   filter_timecolumn: '__time_col',
   filter_timegrain: '__time_grain',
+  chart_customization_timecolumn: '__time_col',
+  chart_customization_timegrain: '__time_grain',
 };
 
 const WITHOUT_TIME = 'It has no time column';
 
+type Unused = (use: TimeUse) => string | null;
+
+const grainUnused: Unused = ({ hasSteps }) => (hasSteps ? null : 'It has no steps of time');
+const columnUnused: Unused = ({ hasRange, hasSteps }) =>
+  hasRange || hasSteps ? null : 'It uses no time column';
+
 /** A chart takes a time of the dashboard only in the place of one of its own. */
-const UNUSED: Readonly<Record<string, (use: TimeUse) => string | null>> = {
+const UNUSED: Readonly<Record<string, Unused>> = {
   filter_time: ({ hasRange }) => (hasRange ? null : 'Its settings have no time range'),
-  filter_timegrain: ({ hasSteps }) => (hasSteps ? null : 'It has no steps of time'),
-  filter_timecolumn: ({ hasRange, hasSteps }) =>
-    hasRange || hasSteps ? null : 'It uses no time column',
+  filter_timegrain: grainUnused,
+  filter_timecolumn: columnUnused,
+  chart_customization_timegrain: grainUnused,
+  chart_customization_timecolumn: columnUnused,
 };
 
 /** Whether it sets a time, which a chart may have no use for. */
@@ -44,14 +55,40 @@ interface Chart {
   readonly answers: readonly ChartResult[] | null;
   /** What it can take from a filter of time; null where that is not known. */
   readonly timeUse: () => TimeUse | null;
+  /** Its settings, as they are without the dashboard; null where they are not known. */
+  readonly form: FormData | null;
 }
+
+const OUT_OF_SCOPE = {
+  filter: 'Out of the scope of the filter',
+  control: 'Out of the scope of the display control',
+} as const;
+
+/** `value` is what is chosen: empty where it is not asked about. */
+const whyUngrouped = (
+  { target }: NativeFilter,
+  value: readonly unknown[],
+  { form, datasetId }: Chart,
+): string | null => {
+  if (target.datasetId !== datasetId) return 'It reads another dataset';
+  if (form === null) return null;
+  if (!takesGroupBy(form.viz_type)) return 'Charts of its type are not grouped by other columns';
+  if (form.query_mode === 'raw') return 'It shows rows that are not grouped';
+  const columns = value.map(String);
+  const isGrouped = groupedBy(form, { datasetId, columns }).length > 0;
+  return columns.length === 0 || isGrouped ? null : 'It shows these columns already';
+};
 
 /** Why the filter does not change the chart; null if it does, or if nothing says that it does not. */
 export const whyNot = (
-  { filterType, target }: NativeFilter,
-  { isInScope, datasetId, lacks, answers, timeUse }: Chart,
+  filter: NativeFilter,
+  chart: Chart,
+  value: readonly unknown[] = [],
 ): string | null => {
-  if (!isInScope) return 'Out of the scope of the filter';
+  const { filterType, target } = filter;
+  const { isInScope, datasetId, lacks, answers, timeUse } = chart;
+  if (!isInScope) return OUT_OF_SCOPE[isOfControls(filter) ? 'control' : 'filter'];
+  if (filterType === GROUP_BY) return whyUngrouped(filter, value, chart);
   const ofTime = NAMES[filterType];
   const name = ofTime ?? target.column;
   const isUsed = usedIn(name, answers);

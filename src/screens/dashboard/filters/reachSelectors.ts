@@ -1,19 +1,22 @@
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectDataMask } from '@/features/dataMask/selectors';
+import { ofToday } from '@/viz/form/oldTypes';
 import type { FormData } from '@/viz/formData';
 import { columnNamesOf, selectFilters, selectReaching } from './filterSelectors';
-import { maskInWords } from './filterMask';
+import { maskInWords, valueOf } from './filterMask';
 import { lacksColumn } from './lackedColumn';
+import { isOfControls } from './nativeFilter';
 import { whyNot } from './reach';
 import { timeUseOf } from './timeUse';
 
 type Datasets = RootState['dashboardInfo']['datasets'];
 
-/** What the settings of a chart tell about its dataset. */
+/** The settings of a chart, and what they tell about its dataset. */
 const datasetOf = (form: FormData | undefined, datasets: Datasets) => ({
   datasetId: form ? Number.parseInt(form.datasource, 10) : null,
   lacks: (column: string) => lacksColumn(column, form && datasets[form.datasource], form),
+  form: form ? ofToday(form) : null,
 });
 
 /** The filters with a value, in the order of the bar, and for those that do not change the chart, why. */
@@ -32,13 +35,14 @@ export const selectFiltersOn = createAppSelector(
     filters.flatMap((filter) => {
       const words = maskInWords(filter, masks[filter.id], columnNamesOf(datasets, filter));
       if (!words) return [];
-      const why = whyNot(filter, {
+      const chart = {
         isInScope: reaching.get(chartId)?.includes(filter) ?? false,
         ...datasetOf(form, datasets),
         answers: answers ?? null,
         timeUse: () => (answered ? timeUseOf(answered) : null),
-      });
-      return [{ id: filter.id, name: filter.name, words, why }];
+      };
+      const why = whyNot(filter, chart, [valueOf(masks[filter.id]) ?? []].flat());
+      return [{ id: filter.id, name: filter.name, words, why, isControl: isOfControls(filter) }];
     }),
 );
 

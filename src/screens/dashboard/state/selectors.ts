@@ -3,12 +3,14 @@ import type { RootState } from '@/app/store';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { selectCan, selectFlag, selectUser } from '@/features/session/selectors';
 import { extraFormData } from '@/features/dataMask/extraFormData';
+import { withGroupBy } from '@/features/dataMask/withGroupBy';
 import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { asksTheSame } from './asksTheSame';
 import { UNSTORED_ID } from './dashboardState';
 import { ownsOrAdmin } from '@/features/session/permissions';
 import {
   selectExtra,
+  selectGroupBy,
   selectLayerScopes,
   selectFiltersAreKnown,
   selectMissingFor,
@@ -213,11 +215,22 @@ export const selectChartFormData = createAppSelector(
     (state) => state.dashboardState.colorScheme,
     selectExtra,
     selectLayerScopes,
+    selectGroupBy,
   ],
-  (chart, whole, where, colors, urlParams, colorScheme, extra, layers): FormData | undefined =>
+  (
+    chart,
+    whole,
+    where,
+    colors,
+    urlParams,
+    colorScheme,
+    extra,
+    layers,
+    groups,
+  ): FormData | undefined =>
     chart &&
     whole && {
-      ...whole,
+      ...withGroupBy(whole, groups),
       chart_id: chart.id,
       ...colors,
       ...(colorScheme ? { color_scheme: colorScheme, own_color_scheme: whole.color_scheme } : {}),

@@ -23,7 +23,7 @@ export const ActingFilters = memo(function ActingFilters({ chartId, name }: Prop
   const acting = filters.filter(({ why }) => why === null);
   const others = filters.filter(({ why }) => why !== null);
   if (filters.length === 0) return null;
-  const count = acting.length === 1 ? '1 filter acts' : `${acting.length} filters act`;
+  const count = actingInWords(acting);
   return (
     <Popover
       opened={isOpen}
@@ -65,12 +65,31 @@ interface Listed {
   readonly why: string | null;
   /** The chart in which it was clicked. */
   readonly source?: number;
+  readonly isControl?: boolean;
 }
+
+const counted = (count: number, what: string): string =>
+  `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** "1 filter acts", "2 filters and 1 display control act" or "1 display control acts". */
+const actingInWords = (acting: readonly Listed[]): string => {
+  const controls = acting.filter(({ isControl }) => isControl).length;
+  const filters = acting.length - controls;
+  const verb = acting.length === 1 ? 'acts' : 'act';
+  if (controls === 0) return `${counted(filters, 'filter')} ${verb}`;
+  const ofFilters = filters > 0 ? `${counted(filters, 'filter')} and ` : '';
+  return `${ofFilters}${counted(controls, 'display control')} ${verb}`;
+};
 
 interface ListProps {
   readonly filters: readonly Listed[];
   readonly onLeave: () => void;
 }
+
+const kindOf = ({ source, isControl }: Listed): string => {
+  if (source !== undefined) return '';
+  return isControl ? 'the display control ' : 'the filter ';
+};
 
 function FilterList({ filters, onLeave }: ListProps) {
   const dispatch = useAppDispatch();
@@ -87,7 +106,7 @@ function FilterList({ filters, onLeave }: ListProps) {
           <dt>
             <button
               type="button"
-              title={`Go to ${filter.source === undefined ? 'the filter ' : ''}${filter.name}`}
+              title={`Go to ${kindOf(filter)}${filter.name}`}
               onClick={() => show(filter)}
             >
               {filter.name}

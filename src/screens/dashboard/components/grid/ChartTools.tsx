@@ -12,7 +12,7 @@ import { selectCrossReaching } from '../../filters/cross/crossReach';
 import { selectEmitters } from '../../filters/cross/crossSelectors';
 import { crossCommands } from '../../filters/cross/shown/crossCommands';
 import { selectFiltersOn } from '../../filters/reachSelectors';
-import { selectExtra } from '../../filters/filterSelectors';
+import { selectIsChanged } from '../../filters/filterSelectors';
 import { keepChartWithFilters } from '../../filters/thunks/keepChartWithFilters';
 import { fullSizeSet, scopesOpened } from '../../state/dashboardStateSlice';
 import { useIdle } from '@/ui/useIdle';
@@ -92,9 +92,9 @@ function ScopeItem({ chartId }: { readonly chartId: number }) {
 function EditChart({ chartId }: { readonly chartId: number }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isFiltered = useAppSelector((state) => Object.keys(selectExtra(state, chartId)).length > 0);
+  const isChanged = useAppSelector((state) => selectIsChanged(state, chartId));
   const look = { leftSection: <IconEdit {...icon} /> };
-  if (!isFiltered)
+  if (!isChanged)
     return (
       <Menu.Item {...look} component={Link} to={`/explore/?slice_id=${chartId}`}>
         Edit chart

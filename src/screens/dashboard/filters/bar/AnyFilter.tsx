@@ -3,6 +3,7 @@ import { kindName, maskInWords } from '../filterMask';
 import { type FilterType, isKnownType } from '../nativeFilter';
 import type { ControlProps } from './controlProps';
 import classes from './FilterBar.module.css';
+import { GroupByControl } from './GroupByControl';
 import { ListFilter } from './ListFilter';
 import { RangeFilter } from './RangeFilter';
 import { TimeFilter } from './TimeFilter';
@@ -14,6 +15,9 @@ const CONTROLS: Readonly<Record<FilterType, ComponentType<ControlProps>>> = {
   filter_time: TimeFilter,
   filter_timecolumn: ListFilter,
   filter_timegrain: ListFilter,
+  chart_customization_dynamic_groupby: GroupByControl,
+  chart_customization_timecolumn: ListFilter,
+  chart_customization_timegrain: ListFilter,
 };
 
 function UnknownFilter({ filter, mask }: ControlProps) {

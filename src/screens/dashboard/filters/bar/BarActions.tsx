@@ -11,6 +11,7 @@ import {
   selectSetCount,
   selectUnfilled,
 } from '../filterSelectors';
+import { isOfControls } from '../nativeFilter';
 import { filtersStaged, stagedDropped } from '../nativeFiltersSlice';
 import { noMasks } from '../startMasks';
 import { applyFilters } from '../thunks/applyFilters';
@@ -48,6 +49,10 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
   };
   const [isResetting, setResetting] = useState(false);
   const changes = Object.keys(pending).length;
+  const hasControls = entries.some(
+    (entry) => isOfControls(entry) && Object.hasOwn(pending, entry.id),
+  );
+  const word = hasControls ? 'change' : 'filter';
   const names = unfilled.map(({ name }) => name).join(', ');
   const reset = async () => {
     setResetting(true);
@@ -64,7 +69,7 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
         <p className={classes.missing} role="status">{`Still without a value: ${names}`}</p>
       )}
       <StayingButton isPossible={changes > 0 && unfilled.length === 0 && !isResetting} run={apply}>
-        {changes > 1 ? `Apply ${changes} filters` : 'Apply filter'}
+        {changes > 1 ? `Apply ${changes} ${word}s` : `Apply ${word}`}
       </StayingButton>
       <StayingButton variant="subtle" isPossible={setCount > 0 || hasCrossFilters} run={clear}>
         Clear all

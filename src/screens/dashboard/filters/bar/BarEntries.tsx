@@ -4,7 +4,7 @@ import { useAppSelector } from '@/app/redux';
 import { useBox } from '@/features/charts/useBox';
 import { selectDashboardState, selectOpenTabs } from '../../state/selectors';
 import { selectBarEntries, selectOutOfScope, selectSet, selectUnfilled } from '../filterSelectors';
-import { type BarEntry, isFilter } from '../nativeFilter';
+import { type BarEntry, isFilter, isOfControls } from '../nativeFilter';
 import classes from './FilterBar.module.css';
 import { FilterControl } from './FilterControl';
 
@@ -31,12 +31,14 @@ const useEntries = () => {
 };
 
 interface ApartProps {
+  /** What they are called together. */
+  readonly name: string;
   readonly entries: readonly BarEntry[];
   /** One of them is to be focused, which it cannot be while it is hidden. */
   readonly isWanted: boolean;
 }
 
-function OutOfScope({ entries, isWanted }: ApartProps) {
+function OutOfScope({ name, entries, isWanted }: ApartProps) {
   const [isOpen, setOpen] = useState(false);
   if (isWanted && !isOpen) setOpen(true);
   if (entries.length === 0) return null;
@@ -46,7 +48,7 @@ function OutOfScope({ entries, isWanted }: ApartProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{`Filters out of scope (${entries.length})`}</summary>
+      <summary>{`${name} out of scope (${entries.length})`}</summary>
       <p className={classes.note}>They reach no chart of the open tabs.</p>
       {entries.map((entry) => (
         <Entry key={entry.id} entry={entry} />
@@ -55,15 +57,42 @@ function OutOfScope({ entries, isWanted }: ApartProps) {
   );
 }
 
-/** The filters one below the other. */
+const APART = [
+  ['Filters', (entry: BarEntry) => !isOfControls(entry)],
+  ['Display controls', isOfControls],
+] as const;
+
+/** What reaches no chart of the open tabs, filters apart from display controls. */
+function Apart({ entries, wanted }: { entries: readonly BarEntry[]; wanted: string | undefined }) {
+  return APART.map(([name, isOne]) => {
+    const some = entries.filter(isOne);
+    return (
+      <OutOfScope
+        key={name}
+        name={name}
+        entries={some}
+        isWanted={some.some(({ id }) => id === wanted)}
+      />
+    );
+  });
+}
+
+/** The filters one below the other, and below them the display controls. */
 export function StackedEntries() {
   const { here, apart, wanted } = useEntries();
+  const controls = here.filter(isOfControls);
   return (
     <div className={classes.entries}>
-      {here.map((entry) => (
+      {here
+        .filter((entry) => !isOfControls(entry))
+        .map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      {controls.length > 0 && <h3 className={classes.part}>Display controls</h3>}
+      {controls.map((entry) => (
         <Entry key={entry.id} entry={entry} />
       ))}
-      <OutOfScope entries={apart} isWanted={apart.some(({ id }) => id === wanted)} />
+      <Apart entries={apart} wanted={wanted} />
     </div>
   );
 }
@@ -128,7 +157,7 @@ export function LinedEntries() {
           {more.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
-          <OutOfScope entries={apart} isWanted={apart.some(({ id }) => id === wanted)} />
+          <Apart entries={apart} wanted={wanted} />
         </div>
       )}
     </>

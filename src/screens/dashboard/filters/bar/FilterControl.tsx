@@ -5,13 +5,14 @@ import { selectIsFocused } from '../../state/selectors';
 import { isUnset } from '../filterMask';
 import { selectShownMask } from '../filterSelectors';
 import { filterPointed } from '../nativeFiltersSlice';
-import { isInverse, isRequired, type NativeFilter } from '../nativeFilter';
+import { GROUP_BY, isInverse, isOfControls, isRequired, type NativeFilter } from '../nativeFilter';
 import { isOfTime } from '../reach';
 import { selectUnchangedBy } from '../reachSelectors';
 import { stageFilter } from '../thunks/stageFilter';
 import { AnyFilter } from './AnyFilter';
 import { FilterAbout } from './FilterAbout';
 import classes from './FilterBar.module.css';
+import { useIsAcross } from './useIsAcross';
 
 const FOCUSABLE = 'input:not([type="hidden"]), button';
 
@@ -55,10 +56,14 @@ const usePointing = (id: string) => {
   };
 };
 
+/** Whether a chart in its scope may have no use for it. */
+const mayChangeNothing = (filter: NativeFilter): boolean =>
+  isOfTime(filter) || filter.filterType === GROUP_BY;
+
 /** Whether something may stand below its box: a track, or a line about it. */
 const hasLine = (filter: NativeFilter): boolean =>
   isRequired(filter) ||
-  isOfTime(filter) ||
+  mayChangeNothing(filter) ||
   filter.filterType === 'filter_range' ||
   filter.cascadeParentIds.length > 0;
 
@@ -69,6 +74,7 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
   const ref = useFocusOnDemand(filter.id);
   const pointing = usePointing(filter.id);
   const isMissing = isRequired(filter) && isUnset(filter, mask);
+  const isAcross = useIsAcross();
   return (
     <div
       ref={ref}
@@ -86,6 +92,7 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
       />
       <div className={classes.name}>
         <span>{filter.name}</span>
+        {isAcross && isOfControls(filter) && <span className={classes.note}>Display control</span>}
         {isRequired(filter) && <span className={classes.note}>Required</span>}
         {isInverse(filter) && !isUnset(filter, mask) && (
           <span className={classes.note}>All but</span>
@@ -93,12 +100,12 @@ export function FilterControl({ filter }: { readonly filter: NativeFilter }) {
         <FilterAbout filter={filter} />
       </div>
       {isMissing && <p className={classes.missing}>Choose a value</p>}
-      {isOfTime(filter) && <Unchanged filterId={filter.id} />}
+      {mayChangeNothing(filter) && <Unchanged filterId={filter.id} />}
     </div>
   );
 }
 
-/** A chart that asks for no time is not changed by one. Which charts these are, and why, is said about the filter. */
+/** Which charts are not changed, and why, is said about the filter. */
 function Unchanged({ filterId }: { readonly filterId: string }) {
   const { count, unchanged } = useAppSelector((state) => selectUnchangedBy(state, filterId));
   if (unchanged === 0) return null;

@@ -32,7 +32,7 @@ export function ListFilter({ filter, mask, onChange, isInvalid }: ControlProps) 
   );
   const [chosen] = [valueOf(mask) ?? []].flat().map(text);
   const listed = (reply?.rows ?? []).flatMap(toChoice);
-  const offered = filter.filterType === 'filter_timegrain' ? distinctGrains(listed) : listed;
+  const offered = filter.filterType.endsWith('timegrain') ? distinctGrains(listed) : listed;
   const known = offered.some(({ value }) => value === chosen);
   const choices =
     !chosen || known

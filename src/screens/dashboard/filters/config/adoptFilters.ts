@@ -7,10 +7,10 @@ import { selectCrossMasks } from '../cross/crossSelectors';
 import { selectFilters } from '../filterSelectors';
 import { isUnset } from '../filterMask';
 import {
+  barEntries,
   isFilter,
   isInverse,
   type NativeFilter,
-  readFilters,
   startsWithFirst,
   takesSeveral,
 } from '../nativeFilter';
@@ -44,7 +44,7 @@ export const adoptFilters = (
   saved: Dashboard,
   { dispatch, getState }: Pick<ThunkApi, 'dispatch' | 'getState'>,
 ): void => {
-  const entries = [...readFilters(saved.metadata), ...getState().nativeFilters.old];
+  const entries = barEntries(saved.metadata, getState().nativeFilters.old);
   const known = new Map(selectFilters(getState()).map((filter) => [filter.id, filter]));
   const crossMasks = selectCrossMasks(getState());
   const chosen = Object.fromEntries(

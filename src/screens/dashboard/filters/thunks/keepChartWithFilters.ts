@@ -1,8 +1,9 @@
 import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
 import { newTabId } from '@/lib/tabId';
-import { selectExtra } from '../filterSelectors';
 import { withFilters } from '@/features/dataMask/withFilters';
+import { withGroupBy } from '@/features/dataMask/withGroupBy';
+import { selectExtra, selectGroupBy, selectIsChanged } from '../filterSelectors';
 
 /** The address at which a chart opens alone with what the filters of the dashboard say: it is not saved with the chart. */
 export const keepChartWithFilters = createAppThunk(
@@ -11,10 +12,10 @@ export const keepChartWithFilters = createAppThunk(
     const state = getState();
     const chart = state.dashboardInfo.charts[chartId];
     const address = `/explore/?slice_id=${chartId}`;
-    const extra = selectExtra(state, chartId);
-    if (!chart || Object.keys(extra).length === 0) return address;
+    if (!chart || !selectIsChanged(state, chartId)) return address;
+    const filtered = withFilters(chart.formData, selectExtra(state, chartId), { isExtra: true });
     const key = await keepFormData(null, {
-      formData: withFilters(chart.formData, extra, { isExtra: true }),
+      formData: withGroupBy(filtered, selectGroupBy(state, chartId)),
       sliceId: chartId,
       tabId: newTabId(),
     });

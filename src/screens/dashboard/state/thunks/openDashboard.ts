@@ -21,7 +21,7 @@ import { firstChartIds } from '../../layout/firstCharts';
 import { isUnset } from '../../filters/filterMask';
 import { filtersInAddress } from '../../filters/filtersInAddress';
 import { firstValuesAwaited } from '../../filters/nativeFiltersSlice';
-import { isFilter, readFilters, startsWithFirst } from '../../filters/nativeFilter';
+import { barEntries, isFilter, readFilters, startsWithFirst } from '../../filters/nativeFilter';
 import { startCrossMasks } from '../../filters/cross/crossMask';
 import { oldFilters } from '../../filters/oldFilters';
 import { startMasks } from '../../filters/startMasks';
@@ -126,7 +126,7 @@ export const openDashboard = createAppThunk(
       stored.some(isFilter) && !preselected
         ? []
         : oldFilters({ metadata: dashboard.metadata, preselected, charts });
-    const entries = [...stored, ...old];
+    const entries = barEntries(dashboard.metadata, old);
     // What was chosen after the link was opened is kept under the key.
     const linked = filtersInAddress(params) ?? kept ?? shared?.state.dataMask;
     const masks = startMasks(entries, linked);

@@ -1,0 +1,194 @@
+/** The display controls of a dashboard: they stand in the bar of the filters, and change how charts show their data. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearFaults } from '../../../mocks/faults';
+import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+
+let lab: FilteredDashboard;
+
+beforeAll(async () => {
+  lab = await aFilteredDashboard();
+});
+beforeEach(() => {
+  localStorage.clear();
+  lab.forget();
+});
+afterEach(clearFaults);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await lab.stop();
+});
+
+/** As the dialog of a Superset stores them. */
+const aControl = (kind: string, name: string, more: object = {}) => ({
+  id: `CHART_CUSTOMIZATION-${name}`,
+  type: 'CHART_CUSTOMIZATION',
+  name,
+  filterType: `chart_customization_${kind}`,
+  description: '',
+  targets: [{ datasetId: lab.datasetId }],
+  scope: { rootPath: ['ROOT_ID'], excluded: [] },
+  controlValues: { enableEmptyFilter: false },
+  defaultDataMask: {},
+  removed: false,
+  ...more,
+});
+const split = (more: object = {}) =>
+  aControl('dynamic_groupby', 'Split', {
+    controlValues: { canSelectMultiple: true, enableEmptyFilter: false },
+    ...more,
+  });
+const SPLIT_BY_DATE = {
+  extraFormData: { custom_form_data: { groupby: ['date'] } },
+  filterState: { label: 'date', value: ['date'] },
+  ownState: { column: ['date'] },
+};
+const openWith = (controls: readonly object[], more: object = {}) =>
+  lab.openWith([], '', { metadata: { chart_customization_config: controls, ...more } });
+const bar = async () => within(await screen.findByRole('region', { name: 'Filters' }));
+const choose = async (control: string, option: string) => {
+  await userEvent.click((await bar()).getByRole('combobox', { name: control }));
+  await userEvent.click(await screen.findByRole('option', { name: option }));
+};
+const press = async (name: string | RegExp) =>
+  userEvent.click((await bar()).getByRole('button', { name }));
+const columnsOf = (chartId: number) => lab.askedFor(chartId)?.queries[0]?.columns;
+const both = () => [lab.byCarrier, lab.byDay];
+const onByCarrier = () => ({ rootPath: ['ROOT_ID'], excluded: [lab.byDay] });
+
+describe('a control of the columns of groups', () => {
+  test('stands under a heading and acts after Apply, on charts in its scope alone; undo and Clear all take it back', async () => {
+    await openWith([split({ scope: onByCarrier() })]);
+    await lab.settled(both());
+    expect((await bar()).getByRole('heading', { name: 'Display controls' })).toBeVisible();
+    await choose('Split', 'date');
+    expect(lab.chartsAsked()).toEqual([]);
+    await press('Apply change');
+    await waitFor(() => expect(lab.chartsAsked()).toEqual([lab.byCarrier]));
+    expect(lab.askedFor(lab.byCarrier)).toMatchObject({
+      form_data: { groupby: ['date'], extra_form_data: {} },
+      queries: [{ columns: ['date'] }],
+    });
+    await press('Undo Split: date');
+    await waitFor(() => expect(columnsOf(lab.byCarrier)).toEqual(['carrier']));
+    await press('Redo Split: date');
+    await waitFor(() => expect(columnsOf(lab.byCarrier)).toEqual(['date']));
+    await press('Clear all');
+    await press('Apply change');
+    await waitFor(() => expect(columnsOf(lab.byCarrier)).toEqual(['carrier']));
+    expect(lab.chartsAsked()).not.toContain(lab.byDay);
+  });
+
+  test('is kept with the address as a Superset keeps it, and found again by it', async () => {
+    const { id, router } = await openWith([split()]);
+    await waitFor(() => expect(router.state.location.search).toContain('native_filters_key='));
+    await choose('Split', 'date');
+    await press('Apply change');
+    const puts = () => lab.callsTo('PUT', /filter_state/);
+    await waitFor(() => expect(puts()).toHaveLength(1));
+    const { value } = JSON.parse(puts()[0]?.body ?? '') as { value: string };
+    expect(JSON.parse(value)).toEqual({
+      'CHART_CUSTOMIZATION-Split': { id: 'CHART_CUSTOMIZATION-Split', ...SPLIT_BY_DATE },
+    });
+    const { search } = router.state.location;
+    lab.forget();
+    lab.open(`/superset/dashboard/${id}/${search}`);
+    await waitFor(() => expect(columnsOf(lab.byCarrier)).toEqual(['date']));
+  });
+
+  test('groups from the start where it has a default, by one column where it takes no more, and says so with the chart', async () => {
+    const controlValues = { canSelectMultiple: false };
+    const defaultDataMask = {
+      ...SPLIT_BY_DATE,
+      filterState: { label: 'date', value: 'date' },
+    };
+    await openWith([split({ controlValues, defaultDataMask, scope: onByCarrier() })]);
+    await waitFor(() => expect(columnsOf(lab.byCarrier)).toEqual(['date']));
+    const acting = await screen.findByRole('button', {
+      name: '1 display control acts on By carrier',
+    });
+    await userEvent.click(acting);
+    const list = within(await screen.findByRole('dialog', { name: 'Filters on By carrier' }));
+    expect(list.getByText('date')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const other = await screen.findByRole('button', { name: '0 filters act on By day' });
+    await userEvent.click(other);
+    expect(await screen.findByText('Out of the scope of the display control')).toBeVisible();
+  });
+
+  test('that is required leaves the charts as they are, and has to have a value before Apply', async () => {
+    await openWith([
+      split({ controlValues: { enableEmptyFilter: true } }),
+      aControl('timecolumn', 'Column'),
+    ]);
+    await lab.settled(both());
+    await choose('Column', 'date');
+    expect((await bar()).getByText('Still without a value: Split')).toBeVisible();
+    await choose('Split', 'date');
+    await press('Apply 2 changes');
+    await waitFor(() => expect(columnsOf(lab.byCarrier)).toEqual(['date']));
+  });
+});
+
+test('controls of time are sent with what the filters of the bar say', async () => {
+  const grain = {
+    extraFormData: { time_grain_sqla: 'P1Y' },
+    filterState: { label: 'Year', value: ['P1Y'] },
+    ownState: {},
+  };
+  await openWith([
+    aControl('timegrain', 'Grain', { defaultDataMask: grain }),
+    aControl('timecolumn', 'Column'),
+  ]);
+  await lab.settled(both());
+  expect((await bar()).getByRole('combobox', { name: 'Grain' })).toHaveValue('Year');
+  await choose('Column', 'date');
+  await press('Apply change');
+  await waitFor(() =>
+    expect(lab.askedFor(lab.byDay)).toMatchObject({
+      form_data: { extra_form_data: { granularity_sqla: 'date', time_grain_sqla: 'P1Y' } },
+      queries: [{ granularity: 'date', extras: { time_grain_sqla: 'P1Y' } }],
+    }),
+  );
+});
+
+test('dividers of controls stand among them, and a control that nobody here knows is named', async () => {
+  await openWith([
+    { id: 'CHART_CUSTOMIZATION_DIVIDER-a', type: 'CHART_CUSTOMIZATION_DIVIDER', title: 'Views' },
+    split(),
+    aControl('deckgl_layer_visibility', 'Layers'),
+    split({ id: 'CHART_CUSTOMIZATION-gone', name: 'Gone', removed: true }),
+  ]);
+  expect((await bar()).getByRole('heading', { name: 'Views' })).toBeVisible();
+  expect(
+    (await bar()).getByText(
+      'This dashboard has a display control that is not applied here: Layers.',
+    ),
+  ).toBeVisible();
+  expect((await bar()).queryByText('Gone')).toBeNull();
+});
+
+test('above the charts, a control says what it is, since there is no heading', async () => {
+  await openWith([split()], { filter_bar_orientation: 'HORIZONTAL' });
+  const group = (await bar()).getByRole('group', { name: 'Split' });
+  expect(within(group).getByText('Display control')).toBeVisible();
+});
+
+test('a save of the filters leaves the controls as they are stored', async () => {
+  const stored = [split(), aControl('deckgl_layer_visibility', 'Layers', { own: [1] })];
+  const { id } = await lab.openWith([lab.carrierFilter()], '', {
+    metadata: { chart_customization_config: stored },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter bar settings' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add and edit filters' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add and edit filters' }));
+  await userEvent.type(dialog.getByLabelText(/Filter name/), '!');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await bar()).getByRole('group', { name: 'Carrier!' })).toBeVisible();
+  expect((await bar()).getByRole('group', { name: 'Split' })).toBeVisible();
+  const answer = await lab.server.client.get(`/api/v1/dashboard/${id}`);
+  const { result } = (await answer.json()) as { result: { json_metadata: string } };
+  expect(JSON.parse(result.json_metadata)).toMatchObject({ chart_customization_config: stored });
+});
