@@ -181,7 +181,7 @@ test('a save of the filters leaves the controls as they are stored', async () =>
     metadata: { chart_customization_config: stored },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Filter bar settings' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add and edit filters' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add or edit filters' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add and edit filters' }));
   await userEvent.type(dialog.getByLabelText(/Filter name/), '!');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
