@@ -151,7 +151,14 @@ test('a restore asks first where somebody saved since the versions were listed, 
   );
   expect([await titleOf(), await widthOf(id)]).toEqual(['Sales of others', 6]);
 
-  await userEvent.click(question.getByRole('button', { name: 'Keep what was saved' }));
+  const keeping = question.getByRole('button', { name: 'Keep what was saved' });
+  expect(keeping).toHaveFocus();
+  expect(keeping).not.toHaveAttribute('data-variant');
+  expect(question.getByRole('button', { name: 'Restore anyway' })).toHaveAttribute(
+    'data-variant',
+    'default',
+  );
+  await userEvent.click(keeping);
   await waitFor(() =>
     expect(drawer.getAllByRole('button', { name: /Admin Test/ })).toHaveLength(3),
   );

@@ -69,10 +69,10 @@ export function RestoreVersion({ version, newestId, onRestored, onKept, children
       )}
       {error && <ErrorNotice error={error} compact />}
       <Group gap="sm" mt="sm">
-        <Button variant="default" autoFocus onClick={keep}>
+        <Button autoFocus onClick={keep}>
           Keep what was saved
         </Button>
-        <Button loading={isBusy} onClick={() => void restore(newest.id)}>
+        <Button variant="default" loading={isBusy} onClick={() => void restore(newest.id)}>
           Restore anyway
         </Button>
       </Group>
