@@ -84,6 +84,17 @@ describe('what changed is said in words', () => {
     expect(changesInWords(edition(before), edition(after))).toEqual(words);
   });
 
+  test.each([
+    [{ stagger_refresh: false }, 'Charts refresh one after another on → off'],
+    [{ stagger_time: 30_000 }, 'Shortest time in which all charts refresh 5 seconds → 30 seconds'],
+    [{ stagger_time: 1000 }, 'Shortest time in which all charts refresh 5 seconds → 1 second'],
+    [{ stagger_time: 'long' }, 'Shortest time in which all charts refresh 5 seconds → long'],
+  ])('how the refreshes of charts are spread: %j', (metadata, words) => {
+    expect(changesInWords(edition(BASE), edition(BASE, { metadata: metadata as never }))).toEqual([
+      words,
+    ]);
+  });
+
   test('settings, filters and properties by their names', () => {
     const before = edition(BASE, {
       metadata: {

@@ -4,6 +4,7 @@ import { kindOf } from '../layout/componentTypes';
 import { childrenOf, parentOf } from '../layout/tree';
 import type { Component, Layout } from '../layout/types';
 import type { Properties } from '../merge/edition';
+import { DEFAULT_STAGGER_MS } from '../state/refreshPlan';
 import { intervalText } from './intervals';
 
 const LONGEST = 40;
@@ -81,8 +82,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   expanded_slices: 'Shown descriptions',
   refresh_frequency: 'Auto-refresh',
   timed_refresh_immune_slices: 'Charts without auto-refresh',
-  stagger_refresh: 'Spread refresh',
-  stagger_time: 'Time between refreshes',
+  stagger_refresh: 'Charts refresh one after another',
+  stagger_time: 'Shortest time in which all charts refresh',
   cross_filters_enabled: 'Cross-filtering',
   filter_bar_orientation: 'Place of the filter bar',
   default_filters: 'Default filters',
@@ -127,8 +128,18 @@ export const valueInWords = (value: unknown): string => {
   return shortened(JSON.stringify(value), LONGEST_VALUE);
 };
 
+const seconds = (ms: number): string => `${ms / 1000} ${ms === 1000 ? 'second' : 'seconds'}`;
+
+/** Settings whose values say little by themselves. */
+const SETTING_WORDS: Readonly<Record<string, (value: unknown) => string>> = {
+  refresh_frequency: (value) => intervalText(Number(value ?? 0)).toLowerCase(),
+  stagger_refresh: (value) => (value === false ? 'off' : 'on'),
+  stagger_time: (value) =>
+    value === undefined || typeof value === 'number'
+      ? seconds(value || DEFAULT_STAGGER_MS)
+      : valueInWords(value),
+};
+
 /** The value of a setting of the whole dashboard. */
 export const settingInWords = (key: string, value: unknown): string =>
-  key === 'refresh_frequency'
-    ? intervalText(Number(value ?? 0)).toLowerCase()
-    : valueInWords(value);
+  SETTING_WORDS[key]?.(value) ?? valueInWords(value);
