@@ -191,6 +191,20 @@ describe('a value filter', () => {
     expect(await screen.findByRole('option', { name: 'AA' })).toBeVisible();
   });
 
+  test('that starts with the first of its times calls it by its date, also where it is undone', async () => {
+    const targets = [{ datasetId: lab.datasetId, column: { name: 'date' } }];
+    const controlValues = { defaultToFirstItem: true };
+    await lab.openWith([lab.carrierFilter({ name: 'Day', targets, controlValues })]);
+    const shown = async () => within(await bar()).findByText('2001-01-01');
+    expect(await shown()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
+    await apply();
+    await userEvent.click(await screen.findByRole('button', { name: 'Reset to defaults' }));
+    expect(await shown()).toBeVisible();
+    await apply();
+    expect(await screen.findByRole('button', { name: 'Undo Day: 2001-01-01' })).toBeVisible();
+  });
+
   test('starts with the first of its choices where it is told to; its charts wait for that [FLT-04]', async () => {
     await lab.openWith([lab.carrierFilter({ controlValues: { defaultToFirstItem: true } })]);
     await waitFor(() =>

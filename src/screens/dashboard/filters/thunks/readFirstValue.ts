@@ -3,6 +3,7 @@ import type { DataMask } from '#common/wire/dashboard.ts';
 import { emptyMask, filterMask } from '../filterMask';
 import { selectParents } from '../filterSelectors';
 import type { NativeFilter } from '../nativeFilter';
+import { valueChoices } from '../valueChoices';
 import { loadFilterOptions } from './loadFilterOptions';
 
 export interface FirstValue {
@@ -17,11 +18,12 @@ export const readFirstValue = createAppThunk(
   'dashboard/readFirstValue',
   async (filter: NativeFilter, { dispatch, getState }): Promise<FirstValue> => {
     const parents = selectParents(getState(), filter.id);
-    const { rows } = await dispatch(loadFilterOptions({ filter, parents })).unwrap();
+    const { rows, kinds } = await dispatch(loadFilterOptions({ filter, parents })).unwrap();
     const [first] = rows;
     const { column } = filter.target;
-    const mask =
-      first && column ? filterMask(filter, [first[column] ?? null]) : emptyMask(filter.id);
+    const masked = (value: unknown, name: string): DataMask =>
+      filterMask(filter, [value], valueChoices([], kinds[name]).textOf(value));
+    const mask = first && column ? masked(first[column] ?? null, column) : emptyMask(filter.id);
     return { parents, mask };
   },
 );
