@@ -61,6 +61,20 @@ const LISTS: Readonly<Record<string, 'columns' | 'timegrains'>> = {
   chart_customization_timegrain: 'timegrains',
 };
 
+/**
+ * Servers show the times of the time column at other hours, where their dataset says so: where its values are the
+ * choices, these are asked for within a range as any other column, and come as they are stored.
+ */
+const asStored = (
+  { granularity, time_range, ...rest }: QueryObject,
+  column: string,
+): QueryObject => {
+  if (granularity !== column) return defined({ granularity, time_range, ...rest });
+  const isRange = typeof time_range === 'string' && time_range !== NO_TIME_RANGE;
+  const range = isRange ? [{ col: column, op: 'TEMPORAL_RANGE', val: time_range }] : [];
+  return { ...rest, filters: [...(rest.filters as readonly unknown[]), ...range] };
+};
+
 /** What is asked for; null where the filter needs no choices. */
 const queryOf = (
   filter: NativeFilter,
@@ -72,7 +86,7 @@ const queryOf = (
   const list = LISTS[filterType];
   if (list) return { result_type: list, columns: [], metrics: [], orderby: [] };
   if (column === null) return null;
-  const base = baseQuery(form);
+  const base = asStored(baseQuery(form), column);
   if (filterType === 'filter_range')
     return {
       ...base,

@@ -5,7 +5,6 @@ import { selectConf } from '@/features/session/selectors';
 import { toDatasetFacts } from '@/features/charts/datasetFacts';
 import type { ChartResult } from '@/viz/chartResult';
 import { withDatesInDigits } from '@/viz/datesInDigits';
-import { storedRows } from '@/viz/shared/movedTimes';
 import { optionsQuestion } from '../filterOptions';
 import type { NativeFilter } from '../nativeFilter';
 
@@ -60,7 +59,7 @@ export const fetchOptions = async (
   );
   const dataset = state.dashboardInfo.datasets[`${filter.target.datasetId}__table`];
   const [result] = dataset ? withDatesInDigits(answer, toDatasetFacts(dataset)) : answer;
-  const rows = result ? storedRows(result) : [];
+  const rows = result?.data ?? [];
   const kinds = Object.fromEntries(
     (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),
   );
