@@ -91,6 +91,11 @@ test.each([
     [{ filters: [{ col: 'id', op: '>=', val: '9007199254740993' }] }, { filters: [] }],
     { filters: [{ col: 'id', op: '>=', val: '9007199254740993' }] },
   ],
+  [
+    'what is to be a list and is empty or none is left out, such as the columns of a display control',
+    [{ custom_form_data: { groupby: ['city'] }, filters: [], time_grain_sqla: 'P1Y' }],
+    { time_grain_sqla: 'P1Y' },
+  ],
   ['a list that is none counts as empty', [{ filters: 'x' }, { filters: [2] }], { filters: [2] }],
 ])('%s [FLT-09]', (_, masks, joined) => {
   expect(joinedExtra(masks.map(mask))).toEqual(joined);

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ChartResult } from '@/viz/chartResult';
-import { readFilters, type NativeFilter } from './nativeFilter';
+import { barEntries, readFilters, type NativeFilter } from './nativeFilter';
 import { whyNot } from './reach';
 
 const filter = (filterType = 'filter_select') =>
@@ -128,3 +128,63 @@ test.each([
   if (why === null) expect(said).toBeNull();
   else expect(said).toMatch(why);
 });
+
+describe('a display control of groups', () => {
+  const split = (datasetId: number) =>
+    barEntries(
+      {
+        chart_customization_config: [
+          {
+            id: 'c',
+            type: 'CHART_CUSTOMIZATION',
+            filterType: 'chart_customization_dynamic_groupby',
+            targets: [{ datasetId }],
+          },
+        ],
+      },
+      [],
+    )[0] as NativeFilter;
+  const drawn = (viz_type: string, more: object = {}) => ({
+    ...chart,
+    form: { datasource: '3__table', viz_type, ...more },
+  });
+
+  test.each([
+    ['a chart that it groups', 3, drawn('pie'), ['city'], null],
+    ['a chart while nothing is chosen', 3, drawn('pie'), [], null],
+    ['a chart of another dataset', 4, drawn('pie'), [], 'It reads another dataset'],
+    [
+      'a chart out of its scope',
+      3,
+      { ...drawn('pie'), isInScope: false },
+      [],
+      /scope of the display control/,
+    ],
+    ['a number', 3, drawn('big_number'), [], /are not grouped/],
+    ['a table of rows', 3, drawn('table', { query_mode: 'raw' }), ['city'], /rows that are not/],
+    ['a chart that has the column', 3, drawn('waterfall', { x_axis: 'city' }), ['city'], /already/],
+    ['a chart whose settings are unknown', 3, chart, ['city'], null],
+  ])('says of %s why it does not change it', (_, datasetId, of, value, why) => {
+    const said = whyNot(split(datasetId), of, value);
+    if (why === null) expect(said).toBeNull();
+    else expect(said).toMatch(why);
+  });
+});
+
+test.each([
+  ['timegrain', { hasSteps: false }, 'It has no steps of time'],
+  ['timecolumn', { hasSteps: false, hasRange: false }, 'It uses no time column'],
+])(
+  'a display control of the kind %s says of a chart without use for it what it lacks',
+  (kind, use, why) => {
+    const [control] = barEntries(
+      {
+        chart_customization_config: [
+          { id: 'c', type: 'CHART_CUSTOMIZATION', filterType: `chart_customization_${kind}` },
+        ],
+      },
+      [],
+    );
+    expect(whyNot(control as NativeFilter, using(use))).toBe(why);
+  },
+);

@@ -66,6 +66,20 @@ describe('the body of a save', () => {
     expect(body).toMatchObject({ roles: [3], tags: [4] });
   });
 
+  test('keeps display controls as they are stored, also those that nobody here knows', () => {
+    const controls = [
+      {
+        id: 'c',
+        type: 'CHART_CUSTOMIZATION',
+        scope: { rootPath: ['ROOT_ID'], excluded: [a] },
+        own: 1,
+      },
+      { id: 'g', customization: { dataset: 1, column: 'city' }, chartId: b },
+    ];
+    const metadata = { chart_customization_config: controls };
+    expect(metadataOf({ metadata })).toMatchObject({ chart_customization_config: controls });
+  });
+
   test('keeps known settings and leaves unknown ones to the server [DLD-04] [DLD-05] [DLD-06] [DLD-07] [DLD-08]', () => {
     const metadata = {
       stagger_refresh: false,
