@@ -233,13 +233,18 @@ export const keepFilters = async (
   return answer.key;
 };
 
-/** Changes, removes and orders native filters; `reordered` is empty or names all that stay. */
-export const changeFilters = (id: number, changes: ListChange, call?: Call) =>
-  request<{ result: unknown[] }>(`${pathOf(id)}/filters`, {
+const changeList = (list: string) => (id: number, changes: ListChange, call?: Call) =>
+  request<{ result: unknown[] }>(`${pathOf(id)}/${list}`, {
     ...call,
     method: 'PUT',
     json: changes,
   });
+
+/** Changes, removes and orders native filters; `reordered` is empty or names all that stay. */
+export const changeFilters = changeList('filters');
+
+/** The same of display controls. */
+export const changeControls = changeList('chart_customizations');
 
 /** Stores colors; derived ones are no change that anybody made. */
 export const changeColors = (

@@ -127,6 +127,12 @@ test('several controls group together, each column once, and the last of their m
   });
 });
 
+test('a metric of the control sorts the rows that a chart asks for', () => {
+  const form = aChart('echarts_area', { x_axis: 'order_date', groupby: ['status'] });
+  const [query] = queriesToRun(withGroupBy(form, [group(['country'], { sortMetric: 'count' })]));
+  expect(query).toMatchObject({ orderby: [['count', true]] });
+});
+
 test('a ribbon takes the first two columns for its ends, and keeps the end for which there is none', () => {
   const form = aChart('sankey_v2', { source: 'a', target: 'b' });
   expect(withGroupBy(form, BOTH)).toMatchObject({ source: 'country', target: 'deal_size' });

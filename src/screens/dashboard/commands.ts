@@ -1,5 +1,6 @@
 /** What can be done with an open dashboard. */
 import {
+  IconAdjustmentsHorizontal,
   IconBrush,
   IconCopy,
   IconFilter,
@@ -183,6 +184,13 @@ export const dashboardCommands = {
     icon: IconFilter,
     isOffered: selectCanChange,
     run: (dispatch) => dispatch(dialogOpened('filters')),
+  },
+  controls: {
+    label: 'Add or edit display controls',
+    icon: IconAdjustmentsHorizontal,
+    isOffered: (state) =>
+      selectCanChange(state) && selectCan(state, 'can_put_chart_customizations', 'Dashboard'),
+    run: (dispatch) => dispatch(dialogOpened('controls')),
   },
   ...crossCommands,
   ...selectionCommands,

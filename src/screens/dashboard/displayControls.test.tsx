@@ -192,3 +192,69 @@ test('a save of the filters leaves the controls as they are stored', async () =>
   const { result } = (await answer.json()) as { result: { json_metadata: string } };
   expect(JSON.parse(result.json_metadata)).toMatchObject({ chart_customization_config: stored });
 });
+
+describe('the dialog of the controls', () => {
+  const open = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter bar settings' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Add or edit display controls' }),
+    );
+    return within(await screen.findByRole('dialog', { name: 'Add and edit display controls' }));
+  };
+  const sent = () =>
+    lab.callsTo('PUT', /\/chart_customizations$/).map(({ body }) => JSON.parse(body) as object);
+
+  test('adds one as a Superset stores it, which then stands in the bar', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add display control' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(dialog.getByText('A display control needs a name')).toBeVisible();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Display control name/ }), 'Split');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject([
+      {
+        modified: [
+          { ...split(), id: expect.stringMatching(/^CHART_CUSTOMIZATION-[\w-]{21}$/) as string },
+        ],
+        deleted: [],
+        reordered: [],
+      },
+    ]);
+    expect((await bar()).getByRole('group', { name: 'Split' })).toBeVisible();
+    expect((await bar()).getByRole('group', { name: 'Carrier' })).toBeVisible();
+    expect(lab.callsTo('PUT', /\/filters$/)).toEqual([]);
+  });
+
+  test('changes and removes one, and leaves one of an unknown kind as it is stored', async () => {
+    await openWith([
+      split({ defaultDataMask: SPLIT_BY_DATE }),
+      aControl('timegrain', 'Grain'),
+      aControl('deckgl_layer_visibility', 'Layers', { targets: [{}] }),
+    ]);
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Layers' }));
+    expect(dialog.getByText(/of this kind cannot be changed here/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove Grain' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Split' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Can select several columns' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject([
+      {
+        modified: [
+          {
+            name: 'Split',
+            controlValues: { canSelectMultiple: false },
+            defaultDataMask: { filterState: { value: 'date' }, ownState: { column: 'date' } },
+          },
+        ],
+        deleted: ['CHART_CUSTOMIZATION-Grain'],
+        reordered: [],
+      },
+    ]);
+    expect((await bar()).queryByRole('group', { name: 'Grain' })).toBeNull();
+    expect((await bar()).getByText(/not applied here: Layers/)).toBeVisible();
+  });
+});

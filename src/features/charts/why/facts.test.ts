@@ -79,11 +79,13 @@ describe('why a chart has its numbers', () => {
         { id: 'a', name: 'Region', words: 'North', why: null },
         { id: 'b', name: 'Cross filter from Map', words: 'city: Oslo', why: null, source: 4 },
         { id: 'c', name: 'Year', words: '2001', why: 'It has no time column' },
+        { id: 'd', name: 'Split', words: 'City', why: null, isControl: true },
       ],
     );
     expect(answer?.filters).toEqual([
       { origin: 'Filter bar, Region', words: 'North' },
       { origin: 'Cross filter from Map', words: 'city: Oslo' },
+      { origin: 'Display control, Split', words: 'City' },
       { origin: 'Parameter of the address', words: 'team: blue' },
       { origin: 'Of the chart', words: 'kind: not x' },
       { origin: 'Of the chart', words: 'Groups with COUNT(*) > 1' },
@@ -104,6 +106,7 @@ describe('why a chart has its numbers', () => {
       'Filters:',
       '- North (Filter bar, Region)',
       '- city: Oslo (Cross filter from Map)',
+      '- City (Display control, Split)',
       '- team: blue (Parameter of the address)',
       '- kind: not x (Of the chart)',
       '- Groups with COUNT(*) > 1 (Of the chart)',

@@ -14,6 +14,9 @@ import { VersionsDrawer } from './VersionsDrawer';
 const FilterDialog = lazily(
   async () => (await import('../filters/config/FilterDialog')).FilterDialog,
 );
+const ControlDialog = lazily(
+  async () => (await import('../filters/config/FilterDialog')).ControlDialog,
+);
 const PropertiesModal = lazily(
   async () => (await import('../properties/PropertiesModal')).PropertiesModal,
 );
@@ -28,6 +31,7 @@ const DIALOGS = {
   properties: PropertiesModal,
   delete: DeleteModal,
   filters: FilterDialog,
+  controls: ControlDialog,
   colors: ColorsDialog,
   css: CssDialog,
   leftOut: LeftOutCharts,

@@ -38,6 +38,7 @@ export function DashboardMenu() {
         <CommandItem command={dashboardCommands.putTabsOnTop} />
         <CommandItem command={dashboardCommands.removeTopTabs} />
         <CommandItem command={dashboardCommands.filters} />
+        <CommandItem command={dashboardCommands.controls} />
         <CrossItems />
         <CommandItem command={dashboardCommands.colors} />
         <CommandItem command={dashboardCommands.css} />

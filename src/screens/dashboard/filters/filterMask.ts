@@ -105,10 +105,15 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
   chart_customization_timegrain: TIME_GRAIN,
 };
 
+const kindsWhere = (isOne: (type: string) => boolean) =>
+  Object.entries(KINDS)
+    .filter(([type]) => isOne(type))
+    .map(([value, { label }]) => ({ value, label }));
+
 /** The kinds of filters that can be made, in the order in which they are offered. */
-export const FILTER_KINDS = Object.entries(KINDS)
-  .filter(([type]) => !isControlType(type))
-  .map(([value, { label }]) => ({ value, label }));
+export const FILTER_KINDS = kindsWhere((type) => !isControlType(type));
+
+export const CONTROL_KINDS = kindsWhere(isControlType);
 
 export const kindName = ({ filterType }: NativeFilter): string =>
   isKnownType(filterType) ? KINDS[filterType].label : filterType;

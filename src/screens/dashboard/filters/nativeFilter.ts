@@ -123,13 +123,22 @@ const withId = (list: unknown): readonly (readonly [string, Stored])[] =>
     return id ? [[id, stored] as const] : [];
   });
 
+const toEntry = (id: string, stored: Stored): BarEntry => {
+  const { type } = stored;
+  if (type === 'DIVIDER' || type === 'CHART_CUSTOMIZATION_DIVIDER')
+    return toDivider(id, type, stored);
+  return toFilter(id, type === 'CHART_CUSTOMIZATION' ? type : 'NATIVE_FILTER', stored);
+};
+
+const readEntries = (list: unknown): BarEntry[] =>
+  withId(list).map(([id, stored]) => toEntry(id, stored));
+
 /** The stored filters in their order. */
 export const readFilters = ({ native_filter_configuration: list }: DashboardMetadata): BarEntry[] =>
-  withId(list).map(([id, stored]) =>
-    stored.type === 'DIVIDER'
-      ? toDivider(id, 'DIVIDER', stored)
-      : toFilter(id, 'NATIVE_FILTER', stored),
-  );
+  readEntries(list);
+
+/** One stored filter, display control or divider. */
+export const readEntry = (stored: Stored): BarEntry | undefined => readEntries([stored])[0];
 
 /** Whether a stored display control acts here; a divider only stands between them. */
 export const isUnderstood = ({ type, filterType }: Stored): boolean =>
@@ -138,13 +147,11 @@ export const isUnderstood = ({ type, filterType }: Stored): boolean =>
 
 /** The stored display controls in their order, without those that nobody here understands. */
 const readControls = ({ chart_customization_config: list }: DashboardMetadata): BarEntry[] =>
-  withId(list)
-    .filter(([, stored]) => isUnderstood(stored) && stored.removed !== true)
-    .map(([id, stored]) =>
-      stored.type === 'CHART_CUSTOMIZATION_DIVIDER'
-        ? toDivider(id, 'CHART_CUSTOMIZATION_DIVIDER', stored)
-        : toFilter(id, 'CHART_CUSTOMIZATION', stored),
-    );
+  readEntries(
+    (Array.isArray(list) ? (list as unknown[]) : [])
+      .filter(isRecord)
+      .filter((stored) => isUnderstood(stored) && stored.removed !== true),
+  );
 
 /** All of the bar in its order; `old` are filters from before native ones, which are stored elsewhere. */
 export const barEntries = (

@@ -21,6 +21,7 @@ export type Dialog =
   | 'properties'
   | 'delete'
   | 'filters'
+  | 'controls'
   | 'colors'
   | 'css'
   | 'leftOut'

@@ -27,6 +27,7 @@ export function FilterSettings() {
       </Menu.Target>
       <Menu.Dropdown>
         <CommandItem command={dashboardCommands.filters} />
+        <CommandItem command={dashboardCommands.controls} />
         <CrossItems />
         <Menu.Divider />
         <Menu.Label>Place of the filter bar, for everybody</Menu.Label>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { AnyFilter } from '../bar/AnyFilter';
 import { emptyMask } from '../filterMask';
 import { isKnownType, type NativeFilter, startsWithFirst } from '../nativeFilter';
+import { nounOf } from './draft';
 import classes from './FilterDialog.module.css';
 import { NO_DEFAULT } from './settingChange';
 
@@ -20,7 +21,7 @@ export function DefaultField({ filter, error, onChange }: Props) {
   return (
     <>
       <Checkbox
-        label="Filter has default value"
+        label={`${nounOf(filter)} has default value`}
         checked={hasDefault}
         disabled={!isKnownType(filterType) || startsWithFirst(filter)}
         onChange={({ currentTarget }) =>

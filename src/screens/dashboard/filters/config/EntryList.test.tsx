@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../../../test/render';
 import { changesOf } from './draft';
 import { EntryList } from './EntryList';
+import { FILTERS } from './part';
 import { useDraft } from './useDraft';
 
 const filter = (name: string) => ({
@@ -21,6 +22,7 @@ function Edited() {
     <>
       <EntryList
         draft={edited.draft}
+        adds={FILTERS.adds}
         chosen={edited.chosen}
         gone={edited.gone}
         wrong={new Set()}

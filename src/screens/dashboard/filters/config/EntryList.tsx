@@ -9,19 +9,21 @@ import {
 } from '@tabler/icons-react';
 import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { followPointer } from '@/ui/followPointer';
-import { isFilter } from '../nativeFilter';
-import { kept, type Draft, readEntry, type StoredEntry } from './draft';
+import { isFilter, readEntry } from '../nativeFilter';
+import { type Draft, isForeign, kept, type NewKind, nounOf, type StoredEntry } from './draft';
 import classes from './FilterDialog.module.css';
+import type { Part } from './part';
 
 interface Props {
   readonly draft: Draft;
+  readonly adds: Part['adds'];
   readonly chosen: string | null;
   /** Entries with something missing. */
   readonly wrong: ReadonlySet<string>;
   /** Removed a while ago; they can be restored until the filters are saved. */
   readonly gone: readonly string[];
   readonly onChoose: (id: string) => void;
-  readonly onAdd: (kind: 'filter' | 'divider') => void;
+  readonly onAdd: (kind: NewKind) => void;
   /** To the place of another one, which makes room. */
   readonly onMove: (id: string, to: string) => void;
   readonly onRemove: (id: string) => void;
@@ -33,7 +35,8 @@ const icon = { size: 14, stroke: 1.5 } as const;
 const nameOf = (entry: StoredEntry): string => {
   const read = readEntry(entry);
   if (!read) return 'Filter';
-  if (isFilter(read)) return read.name || 'New filter';
+  if (isForeign(entry)) return (isFilter(read) && read.name) || 'Unknown display control';
+  if (isFilter(read)) return read.name || `New ${nounOf(read).toLowerCase()}`;
   return read.title || 'New divider';
 };
 
@@ -86,9 +89,9 @@ function Removed({ name, isGone, onRestore }: RemovedProps) {
   );
 }
 
-/** The filters in the order of the bar: add, order, remove. */
+/** The filters, or the display controls, in the order of the bar: add, order, remove. */
 export function EntryList(props: Props) {
-  const { draft, chosen, wrong, gone, onChoose, onAdd, onMove, onRemove, onRestore } = props;
+  const { draft, adds, chosen, wrong, gone, onChoose, onAdd, onMove, onRemove, onRestore } = props;
   const rest = kept(draft);
   const { list, start } = useDrag(onMove);
   const moveTo = (id: string, neighbour: StoredEntry | undefined) => {
@@ -123,7 +126,7 @@ export function EntryList(props: Props) {
                 data-wrong={wrong.has(id) || undefined}
                 onClick={() => onChoose(id)}
               >
-                {entry.type === 'DIVIDER' ? (
+                {String(entry.type).endsWith('DIVIDER') ? (
                   <IconLineDashed {...icon} aria-hidden />
                 ) : (
                   <IconFilter {...icon} aria-hidden />
@@ -154,12 +157,11 @@ export function EntryList(props: Props) {
         })}
       </ul>
       <Group gap={8}>
-        <Button variant="default" size="xs" onClick={() => onAdd('filter')}>
-          Add filter
-        </Button>
-        <Button variant="default" size="xs" onClick={() => onAdd('divider')}>
-          Add divider
-        </Button>
+        {adds.map(([kind, label]) => (
+          <Button key={kind} variant="default" size="xs" onClick={() => onAdd(kind)}>
+            {label}
+          </Button>
+        ))}
       </Group>
     </div>
   );

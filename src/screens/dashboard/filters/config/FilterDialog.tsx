@@ -5,12 +5,13 @@ import { ErrorNotice } from '@/ui/ErrorNotice';
 import { SavedMeanwhile } from '../../questions/SavedMeanwhile';
 import { useAskedSave } from '../../questions/useAskedSave';
 import { selectInfo, selectOnlyDatasetId } from '../../state/selectors';
-import { type FilterDivider, isFilter } from '../nativeFilter';
+import { type FilterDivider, isFilter, readEntry } from '../nativeFilter';
 import { saveFilters } from './saveFilters';
-import { possibleParents, type Problem, problemsOf, readEntry } from './draft';
+import { isForeign, possibleParents, type Problem, problemsOf } from './draft';
 import { EntryList } from './EntryList';
 import classes from './FilterDialog.module.css';
 import { FilterFields } from './FilterFields';
+import { CONTROLS, FILTERS, type Part } from './part';
 import { useDraft } from './useDraft';
 
 interface DividerProps {
@@ -72,9 +73,21 @@ const useFieldFocus = () => {
   return [ref, (problem: Problem) => setWanted({ ...problem })] as const;
 };
 
-/** Adds, changes, orders and removes the filters of the dashboard. */
-export function FilterDialog({ onClose }: { onClose: () => void }) {
-  const { native_filter_configuration: stored } = useAppSelector(selectInfo).metadata;
+interface Props {
+  readonly onClose: () => void;
+}
+
+export function FilterDialog({ onClose }: Props) {
+  return <PartDialog part={FILTERS} onClose={onClose} />;
+}
+
+export function ControlDialog({ onClose }: Props) {
+  return <PartDialog part={CONTROLS} onClose={onClose} />;
+}
+
+/** Adds, changes, orders and removes the filters of the dashboard, or its display controls. */
+function PartDialog({ part, onClose }: Props & { readonly part: Part }) {
+  const stored = useAppSelector(selectInfo).metadata[part.key];
   const edited = useDraft(stored, useAppSelector(selectOnlyDatasetId));
   const { before, draft, chosen } = edited;
   const [isTried, setTried] = useState(false);
@@ -84,6 +97,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
   const problems = isTried ? problemsOf(draft, before) : [];
   const entry = draft.entries.find(({ id }) => id === chosen);
   const read = entry && readEntry(entry);
+  const isUnknown = entry !== undefined && isForeign(entry);
   const errors = Object.fromEntries(
     problems.filter(({ id }) => id === chosen).map(({ field, message }) => [field, message]),
   );
@@ -98,7 +112,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
       point(first);
       return;
     }
-    await send({ before, draft });
+    await send({ part, before, draft });
   };
   const leave = () => {
     if (edited.isChanged) setAsking(true);
@@ -108,7 +122,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
     <Modal
       opened
       onClose={leave}
-      title="Add and edit filters"
+      title={`Add and edit ${part.noun}s`}
       size={860}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -116,6 +130,7 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
         <div className={classes.panes}>
           <EntryList
             draft={draft}
+            adds={part.adds}
             chosen={chosen}
             gone={edited.gone}
             wrong={new Set(problems.map(({ id }) => id))}
@@ -126,8 +141,14 @@ export function FilterDialog({ onClose }: { onClose: () => void }) {
             onRestore={edited.restore}
           />
           <div className={classes.fields}>
-            {!read && <p className={classes.none}>Add a filter to begin.</p>}
+            {!read && <p className={classes.none}>{`Add a ${part.noun} to begin.`}</p>}
+            {isUnknown && (
+              <p className={classes.none}>
+                Display controls of this kind cannot be changed here. They stay as they are stored.
+              </p>
+            )}
             {read &&
+              !isUnknown &&
               (isFilter(read) ? (
                 <FilterFields
                   key={read.id}

@@ -4,10 +4,10 @@ import { useRequest } from '@/features/requests/useRequest';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { INSIDE } from '@/ui/select/inside';
 import { selectOnlyDatasetId } from '../../state/selectors';
-import { FILTER_KINDS } from '../filterMask';
-import type { NativeFilter, Target } from '../nativeFilter';
+import { CONTROL_KINDS, FILTER_KINDS } from '../filterMask';
+import { isOfControls, type NativeFilter, type Target } from '../nativeFilter';
 import { DefaultField } from './DefaultField';
-import { storedTarget } from './draft';
+import { NEW_CONTROL_VALUES, nounOf, storedTarget } from './draft';
 import { ParentsField } from './ParentsField';
 import { PreFilterFields } from './PreFilterFields';
 import { readColumns } from './readColumns';
@@ -23,9 +23,17 @@ interface Props {
   readonly onChange: (change: object) => void;
 }
 
-/** Everything about one filter. */
+/** What is about the dataset, and goes with it. */
+const OF_DATASET = {
+  NATIVE_FILTER: { adhoc_filters: [], granularity_sqla: null, sortMetric: null },
+  CHART_CUSTOMIZATION: {},
+} as const;
+
+/** Everything about one filter, or one display control. */
 export function FilterFields({ filter, parents, errors, onChange }: Props) {
   const { filterType, target } = filter;
+  const isControl = isOfControls(filter);
+  const noun = nounOf(filter);
   const onlyDatasetId = useAppSelector(selectOnlyDatasetId);
   const dataset = useRequest(readColumns, target.datasetId);
   const known = dataset.reply?.id === target.datasetId ? dataset.reply : null;
@@ -34,23 +42,21 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
     onChange({
       targets: [storedTarget(next)],
       defaultDataMask: NO_DEFAULT,
-      ...(next.datasetId === target.datasetId
-        ? {}
-        : { adhoc_filters: [], granularity_sqla: null, sortMetric: null }),
+      ...(next.datasetId === target.datasetId ? {} : OF_DATASET[filter.type]),
     });
   return (
     <Stack gap="sm">
       <TextInput
         data-field="name"
-        label="Filter name"
+        label={`${noun} name`}
         value={filter.name}
         error={errors.name}
         onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         required
       />
       <Select
-        label="Filter type"
-        data={[...FILTER_KINDS]}
+        label={`${noun} type`}
+        data={isControl ? CONTROL_KINDS : FILTER_KINDS}
         value={filterType}
         onChange={(type) =>
           onChange({
@@ -60,8 +66,8 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
                 ? {}
                 : storedTarget({ datasetId: target.datasetId ?? onlyDatasetId, column: null }),
             ],
-            controlValues: {},
-            requiredFirst: false,
+            controlValues: isControl ? NEW_CONTROL_VALUES : {},
+            ...(isControl ? {} : { requiredFirst: false }),
             defaultDataMask: NO_DEFAULT,
           })
         }
@@ -95,13 +101,15 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
           onChange={onChange}
         />
       )}
-      <ParentsField
-        filter={filter}
-        parents={parents}
-        dataset={known}
-        error={errors.parents}
-        onChange={onChange}
-      />
+      {!isControl && (
+        <ParentsField
+          filter={filter}
+          parents={parents}
+          dataset={known}
+          error={errors.parents}
+          onChange={onChange}
+        />
+      )}
       <DefaultField filter={filter} error={errors.default} onChange={onChange} />
       <ScopeField scope={filter.scope} onChange={(scope) => onChange({ scope })} />
     </Stack>

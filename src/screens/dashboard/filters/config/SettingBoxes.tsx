@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { INSIDE } from '@/ui/select/inside';
-import type { NativeFilter } from '../nativeFilter';
+import { GROUP_BY, isOfControls, type NativeFilter } from '../nativeFilter';
 import type { FilterDataset } from './readColumns';
 import { settingChange } from './settingChange';
 
@@ -22,6 +22,15 @@ const REQUIRED: Box = {
   name: 'enableEmptyFilter',
   label: 'Filter value is required',
   description: 'Its charts wait for a value.',
+};
+
+/** No chart waits for a display control. */
+const REQUIRED_CONTROL: Box = { name: 'enableEmptyFilter', label: 'Value is required' };
+
+const SEVERAL_COLUMNS: Box = {
+  name: 'canSelectMultiple',
+  label: 'Can select several columns',
+  isOn: true,
 };
 
 const OF_VALUES: readonly Box[] = [
@@ -59,12 +68,18 @@ const SORTS = [
   { value: 'descending', label: 'Descending' },
 ];
 
+const boxesOf = (filter: NativeFilter): readonly Box[] => {
+  if (filter.filterType === GROUP_BY) return [REQUIRED_CONTROL, SEVERAL_COLUMNS];
+  if (isOfControls(filter)) return [REQUIRED_CONTROL];
+  return filter.filterType === 'filter_select' ? [REQUIRED, ...OF_VALUES] : [REQUIRED];
+};
+
 /** How a filter behaves. */
 export function SettingBoxes({ filter, dataset, onChange }: Props) {
   const { filterType, controlValues, sortMetric } = filter;
   const set = (name: string, value: unknown) => onChange(settingChange(filter, name, value));
   const metrics = dataset?.metrics ?? [];
-  const boxes = filterType === 'filter_select' ? [REQUIRED, ...OF_VALUES] : [REQUIRED];
+  const boxes = boxesOf(filter);
   return (
     <>
       {boxes.map(({ name, label, description, isOn = false }) => (

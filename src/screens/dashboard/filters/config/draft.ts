@@ -4,11 +4,13 @@ import type { ListChange } from '#common/wire/dashboard.ts';
 import { sameJson } from '@/lib/sameJson';
 import { isUnset } from '../filterMask';
 import {
-  type BarEntry,
   isFilter,
   isKnownType,
   type NativeFilter,
-  readFilters,
+  GROUP_BY,
+  isOfControls,
+  isUnderstood,
+  readEntry,
   type Target,
 } from '../nativeFilter';
 import { isComplete, readCondition } from './condition';
@@ -20,6 +22,9 @@ export interface Draft {
   /** They stay in the list, so that they can be restored, and go with Save. */
   readonly removed: readonly string[];
 }
+
+/** What a display control has that never said it. */
+export const NEW_CONTROL_VALUES = { canSelectMultiple: true, enableEmptyFilter: false };
 
 const SCOPE = { rootPath: ['ROOT_ID'], excluded: [] };
 
@@ -48,6 +53,19 @@ const newFilter = (id: string, datasetId: number | null): StoredEntry => ({
   scope: SCOPE,
 });
 
+const newControl = (id: string, datasetId: number | null): StoredEntry => ({
+  id,
+  type: 'CHART_CUSTOMIZATION',
+  filterType: GROUP_BY,
+  name: '',
+  description: '',
+  targets: [storedTarget({ datasetId, column: null })],
+  controlValues: NEW_CONTROL_VALUES,
+  defaultDataMask: {},
+  scope: SCOPE,
+  removed: false,
+});
+
 const newDivider = (id: string): StoredEntry => ({
   id,
   type: 'DIVIDER',
@@ -56,6 +74,22 @@ const newDivider = (id: string): StoredEntry => ({
   scope: SCOPE,
 });
 
+const newControlDivider = (id: string): StoredEntry => ({
+  id,
+  type: 'CHART_CUSTOMIZATION_DIVIDER',
+  title: '',
+  description: '',
+});
+
+export type NewKind = 'filter' | 'divider' | 'control' | 'controlDivider';
+
+const NEW: Readonly<Record<NewKind, (key: string, datasetId: number | null) => StoredEntry>> = {
+  filter: (key, datasetId) => newFilter(`NATIVE_FILTER-${key}`, datasetId),
+  divider: (key) => newDivider(`NATIVE_FILTER_DIVIDER-${key}`),
+  control: (key, datasetId) => newControl(`CHART_CUSTOMIZATION-${key}`, datasetId),
+  controlDivider: (key) => newControlDivider(`CHART_CUSTOMIZATION_DIVIDER-${key}`),
+};
+
 export const draftOf = (stored: unknown): Draft => ({
   entries: (Array.isArray(stored) ? (stored as unknown[]) : [])
     .filter(isRecord)
@@ -63,21 +97,13 @@ export const draftOf = (stored: unknown): Draft => ({
   removed: [],
 });
 
-/** A new filter is about the dataset that is given, if any. */
+/** A new filter or display control is about the dataset that is given, if any. */
 export const withNew = (
   draft: Draft,
-  kind: 'filter' | 'divider',
+  kind: NewKind,
   key: string,
   datasetId: number | null = null,
-): Draft => ({
-  ...draft,
-  entries: [
-    ...draft.entries,
-    kind === 'filter'
-      ? newFilter(`NATIVE_FILTER-${key}`, datasetId)
-      : newDivider(`NATIVE_FILTER_DIVIDER-${key}`),
-  ],
-});
+): Draft => ({ ...draft, entries: [...draft.entries, NEW[kind](key, datasetId)] });
 
 export const withChange = (draft: Draft, id: string, change: object): Draft => ({
   ...draft,
@@ -102,9 +128,6 @@ export const withMoved = (draft: Draft, id: string, toId: string): Draft => {
   const others = draft.entries.filter((entry) => entry !== moved);
   return { ...draft, entries: others.toSpliced(to, 0, moved) };
 };
-
-export const readEntry = (entry: StoredEntry): BarEntry | undefined =>
-  readFilters({ native_filter_configuration: [entry] })[0];
 
 /** Without those that are to be removed. */
 export const kept = ({ entries, removed }: Draft): readonly StoredEntry[] =>
@@ -143,6 +166,10 @@ export const possibleParents = (draft: Draft, id: string): readonly NativeFilter
   );
 };
 
+/** A display control of a kind that is not known here: it can be moved and removed. */
+export const isForeign = (entry: StoredEntry): boolean =>
+  (entry.type === 'CHART_CUSTOMIZATION' || 'customization' in entry) && !isUnderstood(entry);
+
 export interface Problem {
   readonly id: string;
   readonly field: 'name' | 'title' | 'dataset' | 'column' | 'prefilter' | 'parents' | 'default';
@@ -153,36 +180,40 @@ const needsColumn = (type: string): boolean => type === 'filter_select' || type 
 
 type Rule = readonly [
   Problem['field'],
-  string,
+  (noun: string) => string,
   (filter: NativeFilter, all: readonly NativeFilter[]) => boolean,
 ];
 
+/** What an entry is called where its fields speak of it. */
+export const nounOf = (filter: NativeFilter): string =>
+  isOfControls(filter) ? 'Display control' : 'Filter';
+
 /** What is wrong with a filter, in the order of the fields. */
 const RULES: readonly Rule[] = [
-  ['name', 'A filter needs a name', ({ name }) => name.trim() === ''],
+  ['name', (noun) => `A ${noun.toLowerCase()} needs a name`, ({ name }) => name.trim() === ''],
   [
     'dataset',
-    'Choose a dataset',
+    () => 'Choose a dataset',
     ({ filterType, target }) => filterType !== 'filter_time' && target.datasetId === null,
   ],
   [
     'column',
-    'Choose a column',
+    () => 'Choose a column',
     ({ filterType, target }) => needsColumn(filterType) && target.column === null,
   ],
   [
     'prefilter',
-    'Complete the condition, or remove it',
+    () => 'Complete the condition, or remove it',
     ({ adhocFilters }) => !adhocFilters.map(readCondition).every(isComplete),
   ],
   [
     'parents',
-    'These filters depend on each other in a circle',
+    () => 'These filters depend on each other in a circle',
     (filter, all) => dependsOn(all, filter, filter.id),
   ],
   [
     'default',
-    'Choose a default value, or clear “Filter has default value”',
+    (noun) => `Choose a default value, or clear “${noun} has default value”`,
     (filter) =>
       isKnownType(filter.filterType) &&
       filter.defaultDataMask.filterState?.value !== undefined &&
@@ -198,6 +229,8 @@ export const problemsOf = (draft: Draft, before: Draft): readonly Problem[] => {
     const read = readEntry(entry);
     if (!read) return [];
     const { id } = read;
+    // What nobody here knows cannot be mended here either.
+    if (isForeign(entry)) return [];
     if (!isFilter(read))
       return read.title.trim() === ''
         ? [{ id, field: 'title', message: 'A divider needs a title' }]
@@ -205,7 +238,9 @@ export const problemsOf = (draft: Draft, before: Draft): readonly Problem[] => {
     // A default that others stored empty means none, and is not in the way of a change elsewhere.
     const isAsStored = sameJson(was.get(id), entry.defaultDataMask);
     return RULES.flatMap(([field, message, isWrong]) =>
-      isWrong(read, all) && !(field === 'default' && isAsStored) ? [{ id, field, message }] : [],
+      isWrong(read, all) && !(field === 'default' && isAsStored)
+        ? [{ id, field, message: message(nounOf(read)) }]
+        : [],
     );
   });
 };

@@ -1,4 +1,4 @@
-import { changeFilters, fetchDashboard } from '@/api/resources/dashboards';
+import { fetchDashboard } from '@/api/resources/dashboards';
 import { createAppThunk } from '@/app/redux';
 import type { ListChange } from '#common/wire/dashboard.ts';
 import { type Choices, createAsking } from '../../merge/asking';
@@ -8,26 +8,32 @@ import { settingQuestion } from '../../words/questions';
 import { withScopes } from '../scope';
 import { adoptFilters } from './adoptFilters';
 import { changesOf, type Draft, draftOf, kept } from './draft';
+import type { Part } from './part';
 
 interface Edited {
+  readonly part: Part;
   readonly before: Draft;
   readonly draft: Draft;
   /** Whose change stays, where somebody else changed the same filter. */
   readonly choices: Choices;
 }
 
-const settings = (draft: Draft) => ({ native_filter_configuration: [...kept(draft)] });
+const settings = ({ key }: Part, draft: Draft) => ({ [key]: [...kept(draft)] });
 
 /** What is to be changed of the filters as they are stored by now, and what has to be asked before. */
-const mergedChanges = ({ before, draft, choices }: Edited, theirs: Draft) => {
+const mergedChanges = ({ part, before, draft, choices }: Edited, theirs: Draft) => {
   if (meansTheSame(before.entries, theirs.entries))
     return { changes: changesOf(before, draft), questions: [] };
   const asking = createAsking(choices);
   const merged = mergeMetadata(
-    { base: settings(before), mine: settings(draft), theirs: settings(theirs) },
+    {
+      base: settings(part, before),
+      mine: settings(part, draft),
+      theirs: settings(part, theirs),
+    },
     asking,
   );
-  const { entries } = draftOf(merged.native_filter_configuration);
+  const { entries } = draftOf(merged[part.key]);
   const ids = new Set(entries.map(({ id }) => id));
   const removed = theirs.entries.map(({ id }) => id).filter((id) => !ids.has(id));
   return {
@@ -40,7 +46,7 @@ const isNone = ({ modified, deleted, reordered }: ListChange): boolean =>
   modified.length + deleted.length + reordered.length === 0;
 
 /**
- * Stores the filters; the charts then follow the new ones. Filters that only somebody else changed meanwhile stay as
+ * Stores the filters, or the display controls; the charts then follow the new ones. Those that only somebody else changed meanwhile stay as
  * they left them; where both changed the same one, nothing is written and the person is asked.
  */
 export const saveFilters = createAppThunk(
@@ -48,14 +54,14 @@ export const saveFilters = createAppThunk(
   async (edited: Edited, api): Promise<Overtaken | null> => {
     const { dashboardInfo, dashboardLayout } = api.getState();
     const stored = await fetchDashboard(dashboardInfo.id);
-    const theirs = draftOf(stored.metadata.native_filter_configuration);
+    const theirs = draftOf(stored.metadata[edited.part.key]);
     const { changes, questions } = mergedChanges(edited, theirs);
     if (questions.length > 0) {
       const { changedByName, changedOn } = stored;
       return { changedByName, changedOn, questions };
     }
     if (!isNone(changes)) {
-      await changeFilters(dashboardInfo.id, {
+      await edited.part.change(dashboardInfo.id, {
         ...changes,
         modified: withScopes(changes.modified, dashboardLayout.present),
       });

@@ -1,19 +1,23 @@
 /** A setting of a filter in the dialog, with what else changes with it. */
 import { filterMask, valueOf } from '../filterMask';
-import type { NativeFilter } from '../nativeFilter';
+import { GROUP_BY, type NativeFilter, takesSeveral } from '../nativeFilter';
 
 export const NO_DEFAULT = { extraFormData: {}, filterState: {}, ownState: {} };
 
 /** Settings that change how a value acts, or whether it can be chosen. */
-const CHANGES_MASK = new Set(['inverseSelection', 'multiSelect']);
+const CHANGES_MASK = new Set(['inverseSelection', 'multiSelect', 'canSelectMultiple']);
 
 /** The default as the control would have it with these settings. */
 const defaultWith = (filter: NativeFilter): object => {
   const value = valueOf(filter.defaultDataMask);
   if (value === null) return {};
   const values = [value].flat();
-  const kept = filter.controlValues.multiSelect === false ? values.slice(0, 1) : values;
-  const { extraFormData, filterState, ownState } = filterMask(filter, kept);
+  const kept = takesSeveral(filter) ? values : values.slice(0, 1);
+  const isSingleText = filter.filterType === GROUP_BY && !takesSeveral(filter);
+  const { extraFormData, filterState, ownState } = filterMask(
+    filter,
+    isSingleText ? String(kept[0]) : kept,
+  );
   return { defaultDataMask: { extraFormData, filterState, ownState } };
 };
 

@@ -3,6 +3,7 @@ import { randomId } from '@/lib/ids';
 import {
   draftOf,
   isChanged,
+  type NewKind,
   withChange,
   withMoved,
   withNew,
@@ -26,7 +27,7 @@ export const useDraft = (stored: unknown, datasetId: number | null) => {
       for (const timer of running.values()) clearTimeout(timer);
     };
   }, []);
-  const add = (kind: 'filter' | 'divider') => {
+  const add = (kind: NewKind) => {
     const next = withNew(draft, kind, randomId(ID_LENGTH), datasetId);
     setDraft(next);
     setChosen(next.entries.at(-1)?.id ?? null);
