@@ -1,5 +1,5 @@
 /** When each chart of a refresh starts: spread over time to protect the databases. */
-export const DEFAULT_STAGGER_MS = 5000;
+import { DEFAULT_STAGGER_MS } from '../defaultStagger';
 
 /** The time over which a refresh is spread. */
 export const staggerIntervalMs = (requestedMs: number, staggerTimeMs?: number): number =>

@@ -4,7 +4,7 @@ import { kindOf } from '../layout/componentTypes';
 import { childrenOf, parentOf } from '../layout/tree';
 import type { Component, Layout } from '../layout/types';
 import type { Properties } from '../merge/edition';
-import { DEFAULT_STAGGER_MS } from '../state/refreshPlan';
+import { DEFAULT_STAGGER_MS } from '../defaultStagger';
 import { intervalText } from './intervals';
 
 const LONGEST = 40;

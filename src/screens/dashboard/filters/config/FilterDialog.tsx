@@ -7,7 +7,14 @@ import { useAskedSave } from '../../questions/useAskedSave';
 import { selectInfo, selectOnlyDatasetId } from '../../state/selectors';
 import { type FilterDivider, isFilter, readEntry } from '../nativeFilter';
 import { saveFilters } from './saveFilters';
-import { isForeign, possibleParents, type Problem, problemsOf } from './draft';
+import {
+  type Draft,
+  isForeign,
+  possibleParents,
+  type Problem,
+  problemsOf,
+  type StoredEntry,
+} from './draft';
 import { EntryList } from './EntryList';
 import classes from './FilterDialog.module.css';
 import { FilterFields } from './FilterFields';
@@ -39,6 +46,34 @@ function DividerFields({ divider, error, onChange }: DividerProps) {
         minRows={1}
       />
     </Stack>
+  );
+}
+
+interface EntryProps {
+  readonly draft: Draft;
+  readonly entry: StoredEntry;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: object) => void;
+}
+
+/** Everything about one entry of the list. */
+function EntryFields({ draft, entry, errors, onChange }: EntryProps) {
+  const read = readEntry(entry);
+  if (!read || isForeign(entry))
+    return (
+      <p className={classes.none}>
+        Display controls of this kind cannot be changed here. They stay as they are stored.
+      </p>
+    );
+  if (!isFilter(read))
+    return <DividerFields divider={read} error={errors.title} onChange={onChange} />;
+  return (
+    <FilterFields
+      filter={read}
+      parents={possibleParents(draft, read.id)}
+      errors={errors}
+      onChange={onChange}
+    />
   );
 }
 
@@ -96,8 +131,6 @@ function PartDialog({ part, onClose }: Props & { readonly part: Part }) {
   const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveFilters, onClose);
   const problems = isTried ? problemsOf(draft, before) : [];
   const entry = draft.entries.find(({ id }) => id === chosen);
-  const read = entry && readEntry(entry);
-  const isUnknown = entry !== undefined && isForeign(entry);
   const errors = Object.fromEntries(
     problems.filter(({ id }) => id === chosen).map(({ field, message }) => [field, message]),
   );
@@ -141,25 +174,17 @@ function PartDialog({ part, onClose }: Props & { readonly part: Part }) {
             onRestore={edited.restore}
           />
           <div className={classes.fields}>
-            {!read && <p className={classes.none}>{`Add a ${part.noun} to begin.`}</p>}
-            {isUnknown && (
-              <p className={classes.none}>
-                Display controls of this kind cannot be changed here. They stay as they are stored.
-              </p>
+            {entry ? (
+              <EntryFields
+                key={entry.id}
+                draft={draft}
+                entry={entry}
+                errors={errors}
+                onChange={change}
+              />
+            ) : (
+              <p className={classes.none}>{`Add a ${part.noun} to begin.`}</p>
             )}
-            {read &&
-              !isUnknown &&
-              (isFilter(read) ? (
-                <FilterFields
-                  key={read.id}
-                  filter={read}
-                  parents={possibleParents(draft, read.id)}
-                  errors={errors}
-                  onChange={change}
-                />
-              ) : (
-                <DividerFields divider={read} error={errors.title} onChange={change} />
-              ))}
           </div>
         </div>
         {asked && <SavedMeanwhile {...asked} />}
