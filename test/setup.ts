@@ -1,13 +1,11 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { forgetCsrfToken } from '@/api/csrf';
 import { endings } from './endings';
-
-/** A busy machine is slow, not wrong. */
-configure({ asyncUtilTimeout: 45_000 });
+import './waiting';
 
 /** What jsdom lacks and the page's libraries need. */
 class Observer {
