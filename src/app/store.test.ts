@@ -106,6 +106,11 @@ test('a state that was mutated is found at the next action', () => {
   expect(() => store.dispatch({ type: 'after' })).toThrow(/state mutation was detected.*careless/s);
 });
 
+test('the state that the store begins with cannot be mutated', () => {
+  const { session } = createStore({ session: aSession() }).getState();
+  expect(() => Object.assign(session.user, { username: 'somebody' })).toThrow(/read only property/);
+});
+
 test('developer tools cannot connect to the store [WGT-17]', () => {
   const hook = { connect: () => expect.unreachable('the store looked for tools') };
   Object.assign(window, {

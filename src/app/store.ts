@@ -3,6 +3,7 @@ import {
   configureStore,
   createListenerMiddleware,
   type Dispatch,
+  freeze,
   type Reducer,
   type ReducersMapObject,
   type StateFromReducersMapObject,
@@ -80,7 +81,7 @@ export const createStore = (preloadedState?: Pick<RootState, 'session'>) => {
   const started = new Set<unknown>();
   const store = configureStore({
     reducer,
-    ...(preloadedState ? { preloadedState: preloadedState as RootState } : {}),
+    ...(preloadedState ? { preloadedState: freeze(preloadedState as RootState, true) } : {}),
     devTools: false,
     middleware: (defaults) =>
       defaults({
