@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { forgetCsrfToken } from '@/api/csrf';
 import { endings } from './endings';
+import './ownerStacks';
 import './waiting';
 
 /** What jsdom lacks and the page's libraries need. */
