@@ -5,6 +5,7 @@ import { CHUNK_GROUPS } from './scripts/chunks.ts';
 import { LongestFirst } from './scripts/longestFirst.ts';
 import { plainLetters } from './scripts/plainLetters.ts';
 import { servedEntities, workerEntities } from './scripts/workerEntities.ts';
+import { ALONE } from './test/alone.ts';
 
 const API = [
   '/api',
@@ -22,6 +23,15 @@ const SERVER = `http://127.0.0.1:${process.env.SEXTANT_PORT ?? 8420}`;
 
 /** They prove the material that other tests use, and change with it alone: `npm run corpus`. */
 const CORPUS_ITSELF = ['test/sqlCorpus/runs.test.ts', 'test/sqlCorpus/harms.test.ts'];
+
+const ON_THE_SERVER = {
+  environment: 'node',
+  /** Processes, since some count those that their own has started. */
+  pool: 'forks',
+  globalSetup: './test/services.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+} as const;
 
 export default defineConfig({
   plugins: [react(), plainLetters(), servedEntities()],
@@ -56,10 +66,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...ON_THE_SERVER,
           name: 'server',
-          environment: 'node',
-          /** Some tests count the processes that their own process started. */
-          pool: 'forks',
+          isolate: false,
           include: [
             'server/**/*.test.ts',
             'mocks/**/*.test.ts',
@@ -70,11 +79,12 @@ export default defineConfig({
             'test/sqlCorpus/**/*.test.ts',
             'test/sqlFuzz/**/*.test.ts',
           ],
-          exclude: CORPUS_ITSELF,
-          globalSetup: ['./test/services.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: [...CORPUS_ITSELF, ...ALONE],
         },
+      },
+      {
+        extends: true,
+        test: { ...ON_THE_SERVER, name: 'alone', include: [...ALONE] },
       },
       {
         extends: true,

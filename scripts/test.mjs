@@ -85,20 +85,19 @@ for (const { name, command, args } of GATES) {
   else fail(`${name} (${command} ${args.join(' ')})`);
 }
 
-/** Runs one vitest project and counts its tests, from its report. */
-const tests = (project) => {
+/** Runs the tests of one part, which may be several vitest projects, and counts them from its report. */
+const tests = (part, projects = [part]) => {
   const folder = mkdtempSync(join(tmpdir(), 'sextant-test-'));
   const report = join(folder, 'report.json');
   const ok = run(join(ROOT, 'node_modules/.bin/vitest'), [
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
   if (!existsSync(report)) {
-    fail(`the ${project} tests did not report`);
+    fail(`the ${part} tests did not report`);
     return;
   }
   const counts = JSON.parse(readFileSync(report, 'utf8'));
@@ -114,13 +113,13 @@ const tests = (project) => {
       fail(`${relative(ROOT, file.name)} could not run`, file.message);
   }
   // An error outside a test, such as a rejection that nobody handled, is in the exit code alone.
-  if (!ok && failed === failedBefore) fail(`the ${project} tests had an error outside a test`);
+  if (!ok && failed === failedBefore) fail(`the ${part} tests had an error outside a test`);
 };
 
 await services;
 // Slow to start, but `npm test` runs every test.
 process.env.SEXTANT_TEST_TRINO_URL ??= 'start';
-tests('server');
+tests('server', ['alone', 'server']);
 tests('src');
 if (browser()) {
   process.env.CHROMIUM_PATH = browser();

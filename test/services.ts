@@ -45,6 +45,8 @@ const started = async (service: Service): Promise<Running | null> => {
   try {
     const running = await service.start();
     if (running === null) skipped(service);
+    // The next project of this run is given what the first one started.
+    else process.env[service.variable] = running.url;
     return running;
   } catch (error) {
     skipped(service, error instanceof Error ? error.message : String(error));
