@@ -108,7 +108,9 @@ test('a state that was mutated is found at the next action', () => {
 
 test('the state that the store begins with cannot be mutated', () => {
   const { session } = createStore({ session: aSession() }).getState();
-  expect(() => Object.assign(session.user, { username: 'somebody' })).toThrow(/read only property/);
+  expect(() => Object.assign(session.user ?? {}, { username: 'somebody' })).toThrow(
+    /read only property/,
+  );
 });
 
 test('developer tools cannot connect to the store [WGT-17]', () => {
