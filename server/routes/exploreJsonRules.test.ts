@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRuledServer, type RuledServer } from '../../mocks/aRuledServer.ts';
 
-const HIDDEN = 4711;
+/** Longer than what stands in a hash by chance. */
+const HIDDEN = 987_654_321;
 const TABLE = `
   SELECT * FROM (VALUES
     (${HIDDEN}, 'north pole', TIMESTAMP '2024-01-01 00:00:00'),
