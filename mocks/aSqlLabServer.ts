@@ -1,5 +1,6 @@
 /** People at the SQL editor: an administrator, two who may use the whole database, and one who may read a single dataset. */
 import type { Kysely } from 'kysely';
+import { CAPABILITIES } from '#common/capabilities.ts';
 import { DEFAULTS } from '../server/config.ts';
 import type { EngineTarget } from '../server/engine/engines.ts';
 import { createDatabases } from '../server/store/databases.ts';
@@ -39,6 +40,8 @@ export interface Options {
   readonly limits?: Partial<typeof DEFAULTS.limits>;
   /** `postgresql://…` instead of a store in memory. */
   readonly storeAt?: string;
+  /** False: each run is answered once it has ended, however long that takes. */
+  readonly hasFirstRows?: false;
   /** What people but the administrator are called, where a database knows them by name. */
   readonly named?: (person: Exclude<Person, 'admin'>) => string;
 }
@@ -129,6 +132,7 @@ export const aSqlLabServer = async ({
   limits,
   storeAt,
   named = String,
+  hasFirstRows,
 }: Options = {}) => {
   const people = ['ada', 'ben', 'viewer'] as const;
   const server = await aServer({
@@ -138,6 +142,9 @@ export const aSqlLabServer = async ({
     config: {
       page: { ...DEFAULTS.page, ...page },
       limits: { queryTimeoutMs, ...limits },
+      ...(hasFirstRows === false
+        ? { capabilities: CAPABILITIES.filter((name) => name !== 'sqllab.partial') }
+        : {}),
     },
   });
   const { db } = server.store;

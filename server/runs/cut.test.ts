@@ -8,7 +8,11 @@ const WIDE = "SELECT range AS n, repeat('x', 3000) AS text FROM range(1000000)";
 
 let lab: SqlLabServer;
 beforeAll(async () => {
-  lab = await aSqlLabServer({ workers: true, limits: { resultBytes: 20 * MB } });
+  lab = await aSqlLabServer({
+    workers: true,
+    limits: { resultBytes: 20 * MB },
+    hasFirstRows: false,
+  });
 });
 afterAll(() => lab.close());
 
