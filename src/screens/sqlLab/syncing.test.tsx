@@ -2,10 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { clearFaults, failNext } from '../../../mocks/faults';
+import { clearFaults, failNext, faultNext } from '../../../mocks/faults';
 import { aSqlLab, type SqlLab } from '../../../test/aSqlLab';
 import { selectTablesOf } from './state/selectors';
 import { isStored } from './model/openTable';
+import { loadHistory } from './state/thunks/history';
 import { loadTable } from './state/thunks/tables';
 import { editorChanged } from './state/editors/editors';
 import { syncBeat } from './state/screen';
@@ -135,6 +136,27 @@ describe('removal from the history', () => {
     await press();
     await waitFor(() => expect(panel.queryByRole('row', { name: /select 22 as a/ })).toBeNull());
     expect(calls('DELETE', path)).toHaveLength(1);
+  });
+
+  test('a run that was removed stays away where a list from before comes later', async () => {
+    const { panel, press } = await remove();
+    const list = Promise.withResolvers<void>();
+    const arrival = Promise.withResolvers<void>();
+    faultNext('GET /api/v1/query', async (_, answer) => {
+      const reply = await answer();
+      list.resolve();
+      await arrival.promise;
+      return reply;
+    });
+    const loading = lab.page().store.dispatch(loadHistory(lab.editor().id));
+    await list.promise;
+    await press();
+    const expectGone = () =>
+      expect(panel.queryByRole('row', { name: /select 22 as a/ })).toBeNull();
+    await waitFor(expectGone);
+    arrival.resolve();
+    await loading;
+    expectGone();
   });
 
   test('a run that the server cannot remove stays, with a message [SYN-23]', async () => {

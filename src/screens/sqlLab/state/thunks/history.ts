@@ -2,6 +2,7 @@ import { fetchHistory } from '@/api/resources/queries';
 import { deleteTabQuery } from '@/api/resources/tabState';
 import { createAppThunk } from '@/app/redux';
 import { fromListRow } from '../../model/fromWire';
+import type { Run } from '../../model/run';
 import { runRemoved } from '../runs/runs';
 import { newRun } from '../../model/newRun';
 import { selectDatabase, selectEditor, selectRun } from '../selectors';
@@ -13,7 +14,12 @@ export const loadHistory = createAppThunk(
   async (editorId: string, { getState, signal }) => {
     const tabViewId = selectEditor(getState(), editorId)?.tabViewId;
     if (!tabViewId) return [];
-    return (await fetchHistory(tabViewId, { signal })).map((row) => fromListRow(row, editorId));
+    const before = getState().sqlLab.queries;
+    const rows = await fetchHistory(tabViewId, { signal });
+    const after = getState().sqlLab.queries;
+    // The list may be older than the removal of a run.
+    const isRemoved = ({ id }: Run) => Object.hasOwn(before, id) && !Object.hasOwn(after, id);
+    return rows.map((row) => fromListRow(row, editorId)).filter((run) => !isRemoved(run));
   },
 );
 
