@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { SEVERAL_MAX } from '../severalCharts.ts';
 import { QueryContext } from './chartData.ts';
 
-export const SeveralCharts = z.strictObject({
-  charts: z.array(QueryContext).min(1).max(SEVERAL_MAX),
-});
-export type SeveralCharts = z.infer<typeof SeveralCharts>;
+const severalOf = <Chart extends z.ZodType>(chart: Chart) =>
+  z.strictObject({ charts: z.array(chart).min(1).max(SEVERAL_MAX) });
+
+export const SeveralCharts = severalOf(QueryContext);
+
+/** As it is read: a chart that cannot be read fails alone. */
+export const SeveralUnread = severalOf(z.unknown());

@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import { type BrushedCharts, BrushedCharts as BrushedSchema } from '#common/wire/brush.ts';
-import { type SeveralCharts, SeveralCharts as SeveralSchema } from '#common/wire/severalCharts.ts';
+import { SeveralUnread } from '#common/wire/severalCharts.ts';
 import type { Env } from '../access/viewer.ts';
 import { HttpError, issueCodes } from '../errors.ts';
 import { type Change, readJson } from '../http/readJson.ts';
@@ -82,8 +82,9 @@ export const readBrushedCharts = async (c: Context<Env>): Promise<BrushedCharts>
   return parsed.data;
 };
 
-export const readSeveralCharts = async (c: Context<Env>): Promise<SeveralCharts> => {
-  const parsed = SeveralSchema.safeParse(await bodyOf(c), { reportInput: true });
+/** Each is still to be read by `toQueryContext`. */
+export const readSeveralCharts = async (c: Context<Env>): Promise<readonly unknown[]> => {
+  const parsed = SeveralUnread.safeParse(await bodyOf(c), { reportInput: true });
   if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
-  return parsed.data;
+  return parsed.data.charts;
 };

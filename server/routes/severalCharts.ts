@@ -1,6 +1,5 @@
 /** The data of several charts in one request, each sent as soon as it is there: `POST /api/v1/chart/several`. */
 import { type Context, Hono } from 'hono';
-import type { QueryContext } from '#common/wire/chartData.ts';
 import { entryLine, SEVERAL_TYPE } from '#common/severalCharts.ts';
 import { SeveralCharts } from '#common/wire/severalCharts.ts';
 import { needs } from '../access/rights.ts';
@@ -11,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { coderFor } from '../http/coders.ts';
 import { reading } from '../http/reads.ts';
-import { readSeveralCharts } from '../query/body.ts';
+import { readSeveralCharts, toQueryContext } from '../query/body.ts';
 import { type Answered, answerQueries } from '../query/context.ts';
 import { type Piece, sizeOf, streamOf } from '../query/pieces.ts';
 import { onError } from '../middleware/onError.ts';
@@ -34,16 +33,10 @@ const asTheyEnd = async function* (works: readonly Promise<Answered>[]): AsyncGe
       ),
     ]),
   );
-  try {
-    while (open.size > 0) {
-      const ended = await Promise.race(open.values());
-      open.delete(ended.at);
-      yield ended;
-    }
-  } finally {
-    // Its reader has left: nobody reads what still comes.
-    for (const late of open.values())
-      void late.then((ended) => 'answered' in ended && ended.answered.discard());
+  while (open.size > 0) {
+    const ended = await Promise.race(open.values());
+    open.delete(ended.at);
+    yield ended;
   }
 };
 
@@ -82,11 +75,12 @@ export const severalCharts = (deps: Deps) => {
     '/api/v1/chart/several',
     needs('can_read', 'Chart'),
     reading({ body: SeveralCharts }, async (c: Context<Env>) => {
-      const { charts } = await readSeveralCharts(c);
+      const charts = await readSeveralCharts(c);
       const viewer = c.get('viewer');
       const left = new AbortController();
       const signal = AbortSignal.any([c.req.raw.signal, left.signal]);
-      const answer = async (context: QueryContext): Promise<Answered> => {
+      const answer = async (chart: unknown): Promise<Answered> => {
+        const context = toQueryContext(chart);
         if ((context.result_format ?? 'json') !== 'json')
           throw new HttpError(400, 'A file is asked for alone.');
         return answerQueries(context, {
@@ -98,8 +92,17 @@ export const severalCharts = (deps: Deps) => {
           cacheTimeout: await chartTimeout(deps, viewer, context),
         });
       };
+      const works = charts.map(answer);
+      // Nobody reads what comes later, not even from a body that was never begun.
+      signal.addEventListener('abort', () => {
+        for (const work of works)
+          work.then(
+            ({ discard }) => discard(),
+            () => undefined,
+          );
+      });
       const coder = coderFor(c.req.header('accept-encoding')) ?? null;
-      const body = streamOf(entries(c, charts.map(answer)), { coder, onLeft: () => left.abort() });
+      const body = streamOf(entries(c, works), { coder, onLeft: () => left.abort() });
       return c.body(body, OK, {
         'Content-Type': SEVERAL_TYPE,
         ...(coder ? { 'Content-Encoding': coder.coding } : {}),

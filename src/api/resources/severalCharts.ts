@@ -5,6 +5,8 @@ import { type Call, request } from '../client';
 import { abortedError, ApiError, cutError } from '../errors';
 
 const PATH = '/api/v1/chart/several';
+/** A body that is not read: too many values, or too many bytes. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413]);
 
 export interface Reply {
   readonly status: number;
@@ -20,6 +22,10 @@ interface Asker {
 }
 
 const askAlone = ({ alone, reply }: Asker): void => reply.resolve(alone());
+
+/** Together they hold more than a request may, such as a filter of thousands of values once for each chart. */
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof ApiError && REFUSED.has(error.info.status);
 
 /** One that leaves takes its question with it: the request ends, and those that still wait are asked for alone. */
 const askAll = async (askers: readonly Asker[]): Promise<void> => {
@@ -56,7 +62,7 @@ const askAll = async (askers: readonly Asker[]): Promise<void> => {
     });
     rejectAll(new ApiError(cutError()));
   } catch (error) {
-    if (stop.signal.aborted) for (const asker of open.values()) askAlone(asker);
+    if (stop.signal.aborted || isTooMuch(error)) for (const asker of open.values()) askAlone(asker);
     else rejectAll(error);
   } finally {
     ended.abort();
