@@ -15,10 +15,13 @@ afterAll(() => lab.close());
 const ROWS = 300_000;
 const run = async () => {
   const sql = `SELECT range AS n, 'text ' || (range * 7919 % 1000) AS t, (range * 1.5)::DECIMAL(12, 2) AS d FROM range(${ROWS})`;
-  const { body } = await lab.ask<ColumnsAnswer>('ada', 'POST', '/api/v1/sqllab/execute/', {
-    json: { database_id: lab.databaseId, sql, queryLimit: ROWS },
-    ...COLUMNS,
-  });
+  const { body, status, text } = await lab.ask<ColumnsAnswer>(
+    'ada',
+    'POST',
+    '/api/v1/sqllab/execute/',
+    { json: { database_id: lab.databaseId, sql, queryLimit: ROWS }, ...COLUMNS },
+  );
+  expect(status, text.slice(0, 500)).toBe(200);
   // Where the first rows came before the last, the rest follows.
   const queries = createQueries(lab.deps.store.db);
   await eventually(async () =>
