@@ -88,7 +88,7 @@ const toDatasource = (
     metrics: metrics.map(chartMetric),
     main_dttm_col: row.main_dttm_col,
     granularity_sqla: columns
-      .filter(({ is_dttm }) => is_dttm === true)
+      .filter(({ is_dttm, column_name }) => is_dttm === true || column_name === row.main_dttm_col)
       .map(({ column_name }) => [column_name, column_name]),
     time_grain_sqla: timeGrainChoices(dialect),
     verbose_map: {

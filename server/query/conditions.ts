@@ -48,7 +48,6 @@ export const timeColumns = ({ column }: Period, source: QuerySource): readonly D
   const main = filtersMainTime && mainTime !== null ? columns.get(mainTime) : undefined;
   const isBeside =
     main !== undefined &&
-    isTemporal(main) &&
     main.column_name !== column.column_name &&
     !takenFilters.has(main.column_name);
   return isBeside ? [main, column] : [column];

@@ -68,9 +68,10 @@ export const periodOf = (query: Query, source: QuerySource, now: Date): Period =
     }
   };
   const { granularity } = query;
+  /** The main time column is one whatever its own flag says. */
   const temporal = (name: string | null): DatasetColumn | null => {
     const column = name === null ? undefined : source.columns.get(name);
-    return column && isTemporal(column) ? column : null;
+    return column && (name === source.mainTime || isTemporal(column)) ? column : null;
   };
   const range = resolved(periodText(query));
   return {

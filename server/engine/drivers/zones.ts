@@ -1,5 +1,7 @@
 /** A clock time of a zone as the moment in UTC; of an hour that occurs twice, the first. */
-const MS_PER_MINUTE = 60_000;
+const MS_PER_SECOND = 1000;
+const MS_PER_HOUR = 3_600_000;
+const MS_PER_DAY = 24 * MS_PER_HOUR;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -20,8 +22,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** How far the zone’s clock is ahead of UTC at that moment. */
-const aheadMs = (at: number, zone: string): number => {
+const formattedAheadMs = (at: number, zone: string): number => {
   const parts = new Map(
     formatOf(zone)
       .formatToParts(at)
@@ -39,6 +40,26 @@ const aheadMs = (at: number, zone: string): number => {
   return clock - at;
 };
 
+const KNOWN_HOURS_MAX = 20_000;
+const knownHours = new Map<string, number | null>();
+
+/** Formatting takes microseconds for each of many moments in the same hour. Null for an hour in which the clock changes. */
+const aheadInHour = (hour: number, zone: string): number | null => {
+  const key = `${hour} ${zone}`;
+  const known = knownHours.get(key);
+  if (known !== undefined) return known;
+  const first = formattedAheadMs(hour * MS_PER_HOUR, zone);
+  const last = formattedAheadMs((hour + 1) * MS_PER_HOUR - MS_PER_SECOND, zone);
+  const found = first === last ? first : null;
+  if (knownHours.size >= KNOWN_HOURS_MAX) knownHours.clear();
+  knownHours.set(key, found);
+  return found;
+};
+
+/** How far the zone’s clock is ahead of UTC at that moment, in whole seconds. */
+const aheadMs = (at: number, zone: string): number =>
+  aheadInHour(Math.floor(at / MS_PER_HOUR), zone) ?? formattedAheadMs(at, zone);
+
 const CLOCK = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(\.\d+)?$/;
 
 export const utcFromLocal = (text: string, zone: string): string => {
@@ -46,8 +67,8 @@ export const utcFromLocal = (text: string, zone: string): string => {
   if (whole === undefined) return text;
   const local = Date.parse(`${whole}Z`);
   try {
-    const first = local - aheadMs(local - 24 * 60 * MS_PER_MINUTE, zone);
-    const second = local - aheadMs(local + 24 * 60 * MS_PER_MINUTE, zone);
+    const first = local - aheadMs(local - MS_PER_DAY, zone);
+    const second = local - aheadMs(local + MS_PER_DAY, zone);
     const fits = [first, second].find((at) => at + aheadMs(at, zone) === local) ?? second;
     return `${new Date(fits).toISOString().slice(0, 19)}${fraction}+00:00`;
   } catch {

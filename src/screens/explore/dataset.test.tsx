@@ -370,7 +370,7 @@ describe('the columns in the dataset editor', () => {
     expect(within(present).getByRole('combobox', { name: 'Column' })).toHaveValue('carrier');
   });
 
-  test('that cannot be filtered are put into no filter, neither by their menu nor by a drag, which say so', async () => {
+  test('that are no dimensions or cannot be filtered are put there neither by their menu nor by a drag, which say so', async () => {
     const { client } = explore.server;
     const answer = await client.get(`/api/v1/dataset/${otherId}`);
     const { result } = (await answer.json()) as {
@@ -379,14 +379,18 @@ describe('the columns in the dataset editor', () => {
     const columns = result.columns.map(({ column_name }) => ({
       column_name,
       filterable: column_name !== 'carrier',
+      groupby: column_name !== 'carrier',
     }));
     await client.put(`/api/v1/dataset/${otherId}`, { json: { columns } });
     table();
     const list = await screen.findByRole('list', { name: 'Columns of the dataset' });
     const filters = await control(/^filters/i);
     await userEvent.click(within(list).getByRole('button', { name: 'carrier' }));
-    expect(await screen.findByText('The dataset excludes it from filters')).toBeVisible();
+    expect(
+      await screen.findByText('The dataset excludes it from dimensions and filters'),
+    ).toBeVisible();
     expect(screen.getByRole('menuitem', { name: 'Add to Metrics' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Add to Dimensions' })).toBeNull();
     expect(screen.queryByRole('menuitem', { name: 'Add to Filters' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     const dataTransfer = aDataTransfer();

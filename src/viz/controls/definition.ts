@@ -59,6 +59,8 @@ export interface ControlDefinition {
   readonly choicesOf?: (form: FormData) => readonly Choice[];
   /** Where it is decided without the dataset, types of columns other than times are unknown. */
   readonly isShown?: (form: FormData, dataset?: Pick<Datasource, 'columns'>) => boolean;
+  /** Its columns are shown as they are, not grouped by: it takes those that the dataset excludes from dimensions. */
+  readonly takesRawColumns?: true;
   readonly checks?: readonly Check[];
   readonly min?: number;
   readonly max?: number;

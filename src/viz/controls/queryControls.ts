@@ -94,6 +94,7 @@ export const QUERY_CONTROLS = {
   all_columns: {
     kind: 'columns',
     label: 'Columns',
+    takesRawColumns: true,
     default: [],
     defaultOf: ({ columns }) => columns.slice(0, ROW_COLUMNS).map(({ column_name }) => column_name),
   },

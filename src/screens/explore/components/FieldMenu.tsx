@@ -4,7 +4,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { namedControls } from '@/viz/controls/chartControls';
 import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import { vizEntry } from '@/viz/registry';
-import { mayFilter, takesField } from '../controls/addField';
+import { exclusionOf, takesField } from '../controls/addField';
 import type { DraggedField } from '../controls/field';
 import { useAddField } from '../controls/useAddField';
 import { selectFormData } from '../state/selectors';
@@ -32,8 +32,10 @@ export function FieldMenu({ open: { field, title, element }, dataset, onClose }:
         (control) => takesField(control, field) && control.isShown(form),
       )
     : [];
-  const isFiltering = mayFilter(field, dataset);
-  const takers = fitting.filter(({ kind }) => isFiltering || kind !== 'filters');
+  const takers = fitting.filter((control) => exclusionOf(control, field, dataset) === null);
+  const exclusions = new Set(
+    fitting.flatMap((control) => exclusionOf(control, field, dataset) ?? []),
+  );
   const close = () => {
     onClose();
     element.focus({ preventScroll: true });
@@ -50,8 +52,8 @@ export function FieldMenu({ open: { field, title, element }, dataset, onClose }:
         <PlaceAnchor name={title} left={left} top={top} width={width} height={height} />
       </Menu.Target>
       <Menu.Dropdown>
-        {takers.length < fitting.length && (
-          <Menu.Label>The dataset excludes it from filters</Menu.Label>
+        {exclusions.size > 0 && (
+          <Menu.Label>The dataset excludes it from {[...exclusions].join(' and ')}</Menu.Label>
         )}
         {fitting.length === 0 && <Menu.Label>No setting accepts this field</Menu.Label>}
         {takers.map((control) => (

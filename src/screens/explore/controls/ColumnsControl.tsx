@@ -5,7 +5,7 @@ import { toList, unique } from '@/viz/shared/labels';
 import { type Column, columnTitle } from '../formData/adhoc';
 import { Chips } from './Chips';
 import { ColumnEditor } from './ColumnEditor';
-import { dimensionOptions, type Option } from './columnOptions';
+import { type Option, optionsFor } from './columnOptions';
 import type { FormControlProps } from './controlProps';
 import { EditorPopover } from './EditorPopover';
 import { iconOfColumn } from './fieldIcons';
@@ -15,13 +15,14 @@ const CUSTOM = '\u0000custom';
 
 /** Columns in order, or the single column of a setting that takes one; each may be SQL. */
 export function ColumnsControl({
-  control: { label, kind, choices = [] },
+  control,
   value,
   onChange,
   dataset,
   form: { datasource },
   isInvalid,
 }: FormControlProps) {
+  const { label, kind, choices = [] } = control;
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const isSingle = kind === 'column';
   const columns = toList(value) as readonly Column[];
@@ -43,12 +44,12 @@ export function ColumnsControl({
     );
     close();
   };
+  const optionsBeside = (column: Column | null) =>
+    optionsFor(control, dataset).filter(({ value: name }) => name === column || !names.has(name));
   const editorOf = (column: Column | null) => (
     <ColumnEditor
       column={column}
-      options={dimensionOptions(dataset).filter(
-        ({ value: name }) => name === column || !names.has(name),
-      )}
+      options={optionsBeside(column)}
       datasource={datasource}
       dataset={dataset}
       onSave={save}
@@ -90,7 +91,7 @@ export function ColumnsControl({
               label={label}
               isSingle={isSingle}
               isInvalid={isInvalid}
-              options={[...others, ...dimensionOptions(dataset)].filter(
+              options={[...others, ...optionsFor(control, dataset)].filter(
                 (option) => !names.has(option.value),
               )}
               onChoose={(name) => set([...columns, name])}

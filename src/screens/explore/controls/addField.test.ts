@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
 import { aDataset } from '../../../../test/aDataset';
-import { takesField, withField } from './addField';
+import { exclusionOf, takesField, withField } from './addField';
 import type { DraggedField } from './field';
 
 const dataset = aDataset();
@@ -24,6 +24,27 @@ describe('a field of the dataset', () => {
   ] as const)('a field fits into %s as a %s: %s', (control, kind, fits) => {
     expect(takesField(CONTROLS[control], { kind, name: 'a' })).toBe(fits);
   });
+
+  test.each([
+    ['groupby', column('carrier'), 'dimensions'],
+    ['x_axis', column('carrier'), 'dimensions'],
+    ['adhoc_filters', column('carrier'), 'filters'],
+    ['all_columns', column('carrier'), null],
+    ['metrics', column('carrier'), null],
+    ['groupby', column('origin'), null],
+    ['adhoc_filters', column('origin'), null],
+    ['adhoc_filters', metric('carrier'), null],
+  ] as const)(
+    'the dataset keeps from %s the field %o as one excluded from %s',
+    (control, field, from) => {
+      const { columns } = dataset;
+      const excluding = columns.map((one) => ({
+        ...one,
+        ...(one.column_name === 'carrier' ? { groupby: false, filterable: false } : {}),
+      }));
+      expect(exclusionOf(CONTROLS[control], field, { columns: excluding })).toBe(from);
+    },
+  );
 
   test('a field joins the dimensions once [CTL-02]', () => {
     expect(put('groupby', ['origin'], column('carrier'))).toEqual(['origin', 'carrier']);

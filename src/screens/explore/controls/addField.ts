@@ -22,10 +22,18 @@ export const addable = ({ kind }: ControlDefinition): boolean => TAKES_COLUMNS.h
 export const takesField = ({ kind }: ControlDefinition, field: DraggedField): boolean =>
   field.kind === 'metric' ? TAKES_METRICS.has(kind) : TAKES_COLUMNS.has(kind);
 
-/** Whether the dataset lets a condition be about it. A condition on a metric is about the groups. */
-export const mayFilter = ({ kind, name }: DraggedField, { columns }: Datasource): boolean =>
-  kind === 'metric' ||
-  columns.every(({ column_name, filterable }) => column_name !== name || filterable !== false);
+/** What the dataset excludes a field from that keeps it out of a setting. A condition on a metric is about the groups. */
+export const exclusionOf = (
+  { kind: taker, takesRawColumns }: ControlDefinition,
+  { kind, name }: DraggedField,
+  { columns }: Pick<Datasource, 'columns'>,
+): 'filters' | 'dimensions' | null => {
+  const column = kind === 'column' && columns.find(({ column_name }) => column_name === name);
+  if (!column) return null;
+  if (taker === 'filters') return column.filterable === false ? 'filters' : null;
+  const isGrouping = (taker === 'columns' || taker === 'column') && !takesRawColumns;
+  return isGrouping && column.groupby === false ? 'dimensions' : null;
+};
 
 const isNumeric = (name: string, dataset: Datasource) =>
   dataset.columns.find(({ column_name }) => column_name === name)?.type_generic === 0;

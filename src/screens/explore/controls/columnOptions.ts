@@ -1,4 +1,6 @@
 import type { Datasource } from '#common/wire/datasource.ts';
+import type { ControlDefinition } from '@/viz/controls/definition';
+import { exclusionOf } from './addField';
 
 export interface Option {
   readonly value: string;
@@ -11,11 +13,13 @@ export const columnOptions = ({ columns }: Datasource): Option[] =>
     label: verbose_name || column_name,
   }));
 
-/** Columns to group by: all but those that the dataset excludes. */
-export const dimensionOptions = (dataset: Datasource): Option[] =>
+/** Columns for a setting: all but those that the dataset excludes from it. */
+export const optionsFor = (control: ControlDefinition, dataset: Datasource): Option[] =>
   columnOptions({
     ...dataset,
-    columns: dataset.columns.filter(({ groupby }) => groupby !== false),
+    columns: dataset.columns.filter(
+      ({ column_name: name }) => exclusionOf(control, { kind: 'column', name }, dataset) === null,
+    ),
   });
 
 /** Columns for a condition: all but those that the dataset excludes, and the one that it has already. */
