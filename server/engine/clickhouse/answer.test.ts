@@ -42,7 +42,7 @@ describe.each(CASES)('a reply of ClickHouse as %s', (format, text) => {
   test.each([1, 7, 64, 10_000])(
     'gives its rows when it arrives in chunks of %i bytes',
     async (size) => {
-      const { fields, rows } = await tableOf(bytes(text, size), format, false);
+      const { fields, rows } = await tableOf(bytes(text, size), format, null);
       expect(fields.map(({ name, type }) => `${name} ${type}`)).toEqual(['a UInt64', 'b String']);
       expect(rows).toEqual([
         ['1', 'x'],
@@ -59,7 +59,7 @@ describe.each(CASES)('a reply of ClickHouse as %s', (format, text) => {
       const broken = `${cut}${end}Code: 395, e.displayText() = DB::Exception: Value is too large, e.what() = DB::Exception\n`;
       const seen: unknown[] = [];
       const reading = async () => {
-        for await (const part of answerOf(bytes(broken, size), format, false)) {
+        for await (const part of answerOf(bytes(broken, size), format, null)) {
           if ('rows' in part) seen.push(...part.rows);
         }
       };
@@ -73,41 +73,39 @@ describe.each(CASES)('a reply of ClickHouse as %s', (format, text) => {
 test('bytes that are not text become hex', async () => {
   const whole = Buffer.from(LINES.replace('"x"', '"\u0001"'));
   whole[whole.indexOf(1)] = 0xff;
-  const { rows } = await tableOf(bytes(whole, 9), 'lines', false);
+  const { rows } = await tableOf(bytes(whole, 9), 'lines', null);
   expect(rows[0]).toEqual(['1', '\\xff']);
 });
 
 test('the driver recognizes an error as current servers write it', async () => {
   const tagged = `${LINES}\r\n__exception__\r\nabcdefghijklmnop\r\nCode: 395. DB::Exception: Value is too large. (FUNCTION_THROW_IF_VALUE_IS_NON_ZERO) (version 26.7.1.1 (official build))\n91 abcdefghijklmnop\r\n__exception__\r\n`;
-  await expect(tableOf(bytes(tagged, 50), 'lines', false)).rejects.toThrow(
-    /^Value is too large\.$/,
-  );
+  await expect(tableOf(bytes(tagged, 50), 'lines', null)).rejects.toThrow(/^Value is too large\.$/);
   const inDocument = DOCUMENT.replace(
     '"rows": 2',
     '"rows": 2,\n\n\t"exception": "Code: 395. DB::Exception: Value is too large. (X_Y_Z)"',
   );
-  await expect(tableOf(bytes(inDocument, 50), 'document', false)).rejects.toThrow(
+  await expect(tableOf(bytes(inDocument, 50), 'document', null)).rejects.toThrow(
     'Value is too large',
   );
 });
 
 test('a document that ends early fails instead of giving fewer rows', async () => {
   const cut = DOCUMENT.slice(0, DOCUMENT.indexOf('\t],\n\n\t"rows"'));
-  await expect(tableOf(bytes(cut, 20), 'document', false)).rejects.toThrow('ended early');
+  await expect(tableOf(bytes(cut, 20), 'document', null)).rejects.toThrow('ended early');
 });
 
 test('a reply without rows has its columns, and an empty reply has none', async () => {
-  expect(await tableOf(bytes(EMPTY, 20), 'document', false)).toMatchObject({
+  expect(await tableOf(bytes(EMPTY, 20), 'document', null)).toMatchObject({
     fields: [{ name: 'a' }, { name: 'b' }],
     rows: [],
   });
-  expect(await tableOf(bytes('', 20), 'lines', false)).toEqual({ fields: [], rows: [] });
+  expect(await tableOf(bytes('', 20), 'lines', null)).toEqual({ fields: [], rows: [] });
 });
 
 test('bare numbers keep all their digits [R30]', async () => {
   const text =
     '["a", "b"]\n["Int128", "Decimal(9, 2)"]\n[170141183460469231731687303715884105727, 1.50]\n';
-  const { rows } = await tableOf(bytes(text, 30), 'lines', true);
+  const { rows } = await tableOf(bytes(text, 30), 'lines', /Int64|Decimal/);
   expect(rows).toEqual([['170141183460469231731687303715884105727', '1.50']]);
 });
 

@@ -97,13 +97,11 @@ const headOf = (bytes: Buffer, format: Format): Head | null => {
   };
 };
 
-const BARE_NUMBERS = /Decimal|Int(64|128|256)/;
-
 /** The fields once, then the rows; nothing for a statement without a result. */
 export async function* answerOf(
   body: AsyncIterable<Buffer>,
   format: Format,
-  hasBareNumbers: boolean,
+  bareNumbers: RegExp | null,
 ): AsyncGenerator<Part> {
   const separator = format === 'lines' ? ',' : '';
   let kept: Buffer = Buffer.alloc(0);
@@ -151,7 +149,7 @@ export async function* answerOf(
       head = headOf(kept, format);
       if (!head) continue;
       kept = kept.subarray(head.end);
-      isExact = hasBareNumbers && head.fields.some(({ type }) => BARE_NUMBERS.test(type));
+      isExact = head.fields.some(({ type }) => bareNumbers?.test(type));
       yield { fields: head.fields };
     }
     if (isPast) continue;
@@ -175,11 +173,11 @@ export async function* answerOf(
 export const tableOf = async (
   body: AsyncIterable<Buffer>,
   format: Format,
-  hasBareNumbers: boolean,
+  bareNumbers: RegExp | null,
 ) => {
   let fields: readonly ResultField[] = [];
   const rows: (readonly unknown[])[] = [];
-  for await (const part of answerOf(body, format, hasBareNumbers)) {
+  for await (const part of answerOf(body, format, bareNumbers)) {
     if ('fields' in part) ({ fields } = part);
     else rows.push(...part.rows);
   }

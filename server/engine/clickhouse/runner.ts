@@ -40,7 +40,7 @@ export const createRunner = (session: Session, home: string): Runner => {
     const limited = limitedRows(sink, limit);
     const begin = (fields: readonly ResultField[]) =>
       limited.begin(fields.map(columnOf), fields.map(readerOf));
-    for await (const part of answerOf(body, server.format, server.hasBareNumbers)) {
+    for await (const part of answerOf(body, server.format, server.bareNumbers)) {
       if ('fields' in part) begin(part.fields);
       else if (await limited.pass(part.rows)) return { truncated: true, isOver: false };
     }

@@ -10,10 +10,21 @@ export interface Limits {
 
 export interface Server {
   readonly format: Format;
-  /** Numbers come as bare digits, which only their source text gives exactly. */
-  readonly hasBareNumbers: boolean;
+  /** Numbers of these types come as bare digits, which only their source text gives exactly; null where none do. */
+  readonly bareNumbers: RegExp | null;
   settings(limits: Limits): Settings;
 }
+
+/** The numbers that each of these settings puts in quotes. */
+const QUOTED = {
+  output_format_json_quote_64bit_integers: 'Int(64|128|256)',
+  output_format_json_quote_decimals: 'Decimal',
+} as const;
+
+const bareNumbers = (quotes: (name: keyof typeof QUOTED) => boolean): RegExp | null => {
+  const bare = Object.entries(QUOTED).filter(([name]) => !quotes(name as keyof typeof QUOTED));
+  return bare.length === 0 ? null : new RegExp(bare.map(([, types]) => types).join('|'));
+};
 
 /** In the order of their introduction, because an unknown setting is an error. */
 const WANTED: Settings = {
@@ -65,11 +76,14 @@ export const serverOf = async (
     database,
     signal,
   });
-  const { rows } = await tableOf(body, 'document', false);
+  const { rows } = await tableOf(body, 'document', null);
   const known = new Map(rows.map(([name, value]) => [String(name), String(value)]));
   const [, , version, zone] = rows[0] ?? [];
   const format: Format = writesLines(String(version)) ? 'lines' : 'document';
   const locked = Number(known.get('readonly'));
+  /** A locked account has the settings that its server has. */
+  const quotes = (name: keyof typeof QUOTED): boolean =>
+    locked === 1 ? known.get(name) === '1' : known.has(name);
   const isInUtc = known.has('session_timezone') || zone === 'UTC';
   const shaping = Object.fromEntries(
     [...Object.entries(WANTED), ...(isInUtc ? [[ISO_DATES, 'iso'] as const] : [])].filter(
@@ -81,7 +95,7 @@ export const serverOf = async (
   };
   return {
     format,
-    hasBareNumbers: locked === 1 || !known.has('output_format_json_quote_decimals'),
+    bareNumbers: bareNumbers(quotes),
     settings(limits) {
       // A locked account may set nothing; a read-only account may not unlock itself.
       if (locked === 1) return writing;

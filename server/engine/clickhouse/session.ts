@@ -90,7 +90,7 @@ export const createSession = (setup: NetworkSetup, network: NetworkRules): Sessi
     try {
       const limits = { allowWrites: false, timeoutMs: CATALOG_TIMEOUT_MS, rows: null };
       const { body, server } = await send(sql, one, limits, database);
-      const found = await tableOf(body, server.format, server.hasBareNumbers);
+      const found = await tableOf(body, server.format, server.bareNumbers);
       const readers = found.fields.map(readerOf);
       return found.rows.map((row) => readers.map((read, at) => read(row[at])));
     } finally {
