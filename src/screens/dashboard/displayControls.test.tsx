@@ -257,4 +257,34 @@ describe('the dialog of the controls', () => {
     expect((await bar()).queryByRole('group', { name: 'Grain' })).toBeNull();
     expect((await bar()).getByText(/not applied here: Layers/)).toBeVisible();
   });
+
+  test('sets the metric by which the groups are sorted, and in which order', async () => {
+    await openWith([split()]);
+    const dialog = await open();
+    const pick = async (field: string, option: RegExp | string) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: field }));
+      await userEvent.click(await screen.findByRole('option', { name: option }));
+    };
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'Sort metric' })).toBeVisible(),
+    );
+    expect(dialog.queryByRole('combobox', { name: 'Order of the groups' })).toBeNull();
+    await pick('Sort metric', /count/i);
+    await pick('Order of the groups', 'Descending');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // A Superset takes the order for the other one.
+    expect(sent()).toMatchObject([
+      { modified: [{ controlValues: { sortMetric: 'count', sortAscending: true } }] },
+    ]);
+    lab.forget();
+    await choose('Split', 'date');
+    await press(/^Apply/);
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)?.queries[0]).toMatchObject({
+        columns: ['date'],
+        orderby: [['count', false]],
+      }),
+    );
+  });
 });

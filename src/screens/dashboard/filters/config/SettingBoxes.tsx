@@ -3,6 +3,7 @@ import { INSIDE } from '@/ui/select/inside';
 import { GROUP_BY, isOfControls, type NativeFilter } from '../nativeFilter';
 import type { FilterDataset } from './readColumns';
 import { settingChange } from './settingChange';
+import { SortFields } from './SortFields';
 
 interface Props {
   readonly filter: NativeFilter;
@@ -63,11 +64,6 @@ const DISPLAYS = [
   { value: 'input', label: 'Boxes' },
 ];
 
-const SORTS = [
-  { value: 'ascending', label: 'Ascending' },
-  { value: 'descending', label: 'Descending' },
-];
-
 const boxesOf = (filter: NativeFilter): readonly Box[] => {
   if (filter.filterType === GROUP_BY) return [REQUIRED_CONTROL, SEVERAL_COLUMNS];
   if (isOfControls(filter)) return [REQUIRED_CONTROL];
@@ -76,9 +72,8 @@ const boxesOf = (filter: NativeFilter): readonly Box[] => {
 
 /** How a filter behaves. */
 export function SettingBoxes({ filter, dataset, onChange }: Props) {
-  const { filterType, controlValues, sortMetric } = filter;
+  const { filterType, controlValues } = filter;
   const set = (name: string, value: unknown) => onChange(settingChange(filter, name, value));
-  const metrics = dataset?.metrics ?? [];
   const boxes = boxesOf(filter);
   return (
     <>
@@ -91,29 +86,7 @@ export function SettingBoxes({ filter, dataset, onChange }: Props) {
           onChange={({ currentTarget }) => set(name, currentTarget.checked)}
         />
       ))}
-      {filterType === 'filter_select' && (
-        <Select
-          label="Order of the values"
-          data={SORTS}
-          value={controlValues.sortAscending === false ? 'descending' : 'ascending'}
-          onChange={(order) => set('sortAscending', order !== 'descending')}
-          allowDeselect={false}
-          comboboxProps={INSIDE}
-        />
-      )}
-      {filterType === 'filter_select' && (metrics.length > 0 || sortMetric) && (
-        <Select
-          label="Sort metric"
-          description="The values come in the order of this metric."
-          data={metrics.map(({ name, label }) => ({ value: name, label }))}
-          value={sortMetric}
-          placeholder="By the value itself"
-          onChange={(metric) => onChange({ sortMetric: metric })}
-          comboboxProps={INSIDE}
-          clearable
-          searchable
-        />
-      )}
+      <SortFields filter={filter} dataset={dataset} onChange={onChange} />
       {filterType === 'filter_range' && <RangeSettings controlValues={controlValues} set={set} />}
     </>
   );
