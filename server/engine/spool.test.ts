@@ -1,4 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -80,6 +82,20 @@ test('a reader gets each page while the next one is written, and not earlier [R1
   expect(await spool.info(KEY)).toMatchObject({ rowCount: 5001 });
   expect(JSON.parse((await spool.pageText(KEY, 1)) ?? '')).toEqual(rows(5000, 1));
   expect(readdirSync(dir).toSorted()).toEqual([`${KEY}.json`, `${KEY}.pages`]);
+});
+
+test('a page is there while its result is being finished, whichever file is looked at in that moment', async () => {
+  await (await write(KEY, 6000)).finish(false);
+  const [index, unfinished] = [join(dir, `${KEY}.json`), join(dir, 'unfinished')];
+  renameSync(index, unfinished);
+  // Whoever opens it waits until somebody writes.
+  const growing = join(dir, `${KEY}.growing`);
+  execFileSync('mkfifo', [growing]);
+  const reading = createSpool({ dir }).pageText(KEY, 0);
+  const writing = await open(growing, 'w');
+  renameSync(unfinished, index);
+  await writing.close();
+  expect(JSON.parse((await reading) ?? '')).toEqual(rows(0, 5000));
 });
 
 test('a result that starts again keeps nothing of its first try', async () => {

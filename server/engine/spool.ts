@@ -114,8 +114,11 @@ export const createSpool = ({ dir, viewPage = async () => null }: SpoolOptions):
 
   return {
     async pageText(key, page) {
-      const whole = await indexOf(key);
-      const index = whole ?? (await growingOf(key));
+      const early = await indexOf(key);
+      const growing = early ? null : await growingOf(key);
+      // It may have been finished between the two looks.
+      const whole = early ?? (growing ? null : await indexOf(key));
+      const index = whole ?? growing;
       if (!index || !Number.isInteger(page) || page < 0) return null;
       if (index.viewOf !== undefined && index.rowCount > 0)
         return page * index.pageRows < index.rowCount ? viewPage(key, page) : null;
