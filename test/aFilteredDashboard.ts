@@ -22,6 +22,8 @@ interface Asked {
 
 interface Settings {
   readonly inTabs?: boolean;
+  /** Charts beside the two. */
+  readonly others?: readonly number[];
   readonly metadata?: object;
   readonly limits?: Parameters<Awaited<ReturnType<typeof anExplore>>['open']>[2];
 }
@@ -72,14 +74,14 @@ export const aFilteredDashboard = async () => {
     openWith: async (
       filters: readonly object[],
       query = '',
-      { inTabs = false, metadata = {}, limits = {} }: Settings = {},
+      { inTabs = false, others = [], metadata = {}, limits = {} }: Settings = {},
     ) => {
       const answer = await server.client.post('/api/v1/dashboard/', {
         json: {
           dashboard_title: 'Flights',
           json_metadata: JSON.stringify({
             native_filter_configuration: filters,
-            positions: (inTabs ? oneTabEach : oneRow)('Flights', [byCarrier, byDay]),
+            positions: (inTabs ? oneTabEach : oneRow)('Flights', [byCarrier, byDay, ...others]),
             ...metadata,
           }),
         },

@@ -1,4 +1,5 @@
 /** Charts that are made of other saved charts, which ask for their rows themselves. */
+import { isRecord } from '#common/isRecord.ts';
 import type { FormData } from './formData';
 import { toList } from './shared/labels';
 
@@ -17,6 +18,17 @@ export const partIds = (form: FormData): readonly number[] => {
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
     .slice(0, PARTS_MAX);
+};
+
+/** Those of them that the display controls of a dashboard leave, each with its place among all. */
+export const shownParts = (
+  form: FormData,
+): readonly { readonly id: number; readonly at: number }[] => {
+  const extra = form.extra_form_data;
+  const shown = isRecord(extra) ? extra.visible_deckgl_layers : undefined;
+  return partIds(form)
+    .map((id, at) => ({ id, at }))
+    .filter(({ id }) => !Array.isArray(shown) || shown.map(Number).includes(id));
 };
 
 /** Types of maps that can be layers of another one. */

@@ -97,6 +97,20 @@ test('the filters of the map hold beside those of a layer, and those of a dashbo
   expect(await count({ ...extra, ...scoped })).toEqual([own, 1]);
 });
 
+test('a layer that a display control hides is not asked for, and a filter of one layer stays with that layer', async () => {
+  const filter = { col: 'distance', op: '==', val: 100 };
+  const results = await ran(
+    aMap({
+      deck_slices: [broken, points, pie],
+      extra_form_data: { visible_deckgl_layers: [points], filters: [filter] },
+      layer_filter_scope: { F: [1] },
+      filter_data_mapping: { F: [filter] },
+    }),
+  );
+  expect(results.map(({ part, data }) => [part?.name, data.length])).toEqual([['Points', 1]]);
+  expect(await ran(aMap({ extra_form_data: { visible_deckgl_layers: [] } }))).toEqual([]);
+});
+
 test('the SQL of a map of layers is that of each layer', async () => {
   const action = await aStore().dispatch(loadChartSql(aMap({ deck_slices: [points, pie] })));
   expect(action.payload).toEqual([

@@ -27,6 +27,7 @@ const REPLACED = new Set([
   'relative_start',
   'relative_end',
   'time_grain_sqla',
+  'visible_deckgl_layers',
 ]);
 
 /** The effects of several masks on one chart, in the order in which they are given. */

@@ -153,17 +153,48 @@ test('controls of time are sent with what the filters of the bar say', async () 
   );
 });
 
+test('layers of maps are hidden and shown again, and no other chart is asked again', async () => {
+  const spatial = { type: 'latlong', lonCol: 'distance', latCol: 'distance' };
+  const layer = (name: string) => lab.aChart(name, { viz_type: 'deck_scatter', spatial });
+  const [ports, routes] = [await layer('Airports'), await layer('Routes')];
+  const map = await lab.aChart('A map', { viz_type: 'deck_multi', deck_slices: [ports, routes] });
+  const layers = aControl('deckgl_layer_visibility', 'Layers', { targets: [{}] });
+  await lab.openWith([], '', {
+    others: [map],
+    metadata: { chart_customization_config: [layers] },
+  });
+  await lab.settled([lab.byCarrier, lab.byDay, ports, routes]);
+  await choose('Layers', 'Routes');
+  await press(/^Apply/);
+  // As a Superset keeps it.
+  await waitFor(() => {
+    const { body = '' } = lab.callsTo('PUT', /filter_state/).at(-1) ?? {};
+    const { value } = JSON.parse(body) as { value: string };
+    expect(JSON.parse(value)).toMatchObject({
+      'CHART_CUSTOMIZATION-Layers': {
+        extraFormData: { visible_deckgl_layers: [ports] },
+        filterState: { value: [routes] },
+      },
+    });
+  });
+  await lab.settled([ports]);
+  expect((await bar()).getByRole('group', { name: 'Layers' })).toHaveTextContent('Routes');
+  await press('Clear all');
+  await press(/^Apply/);
+  await lab.settled([ports, routes]);
+});
+
 test('dividers of controls stand among them, and a control that nobody here knows is named', async () => {
   await openWith([
     { id: 'CHART_CUSTOMIZATION_DIVIDER-a', type: 'CHART_CUSTOMIZATION_DIVIDER', title: 'Views' },
     split(),
-    aControl('deckgl_layer_visibility', 'Layers'),
+    aControl('of_a_newer_kind', 'Newer'),
     split({ id: 'CHART_CUSTOMIZATION-gone', name: 'Gone', removed: true }),
   ]);
   expect((await bar()).getByRole('heading', { name: 'Views' })).toBeVisible();
   expect(
     (await bar()).getByText(
-      'This dashboard has a display control that is not applied here: Layers.',
+      'This dashboard has a display control that is not applied here: Newer.',
     ),
   ).toBeVisible();
   expect((await bar()).queryByText('Gone')).toBeNull();
@@ -176,7 +207,7 @@ test('above the charts, a control says what it is, since there is no heading', a
 });
 
 test('a save of the filters leaves the controls as they are stored', async () => {
-  const stored = [split(), aControl('deckgl_layer_visibility', 'Layers', { own: [1] })];
+  const stored = [split(), aControl('of_a_newer_kind', 'Newer', { own: [1] })];
   const { id } = await lab.openWith([lab.carrierFilter()], '', {
     metadata: { chart_customization_config: stored },
   });
@@ -231,10 +262,10 @@ describe('the dialog of the controls', () => {
     await openWith([
       split({ defaultDataMask: SPLIT_BY_DATE }),
       aControl('timegrain', 'Grain'),
-      aControl('deckgl_layer_visibility', 'Layers', { targets: [{}] }),
+      aControl('of_a_newer_kind', 'Newer', { targets: [{}] }),
     ]);
     const dialog = await open();
-    await userEvent.click(dialog.getByRole('button', { name: 'Layers' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Newer' }));
     expect(dialog.getByText(/of this kind cannot be changed here/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Grain' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Split' }));
@@ -255,7 +286,34 @@ describe('the dialog of the controls', () => {
       },
     ]);
     expect((await bar()).queryByRole('group', { name: 'Grain' })).toBeNull();
-    expect((await bar()).getByText(/not applied here: Layers/)).toBeVisible();
+    expect((await bar()).getByText(/not applied here: Newer/)).toBeVisible();
+  });
+
+  test('adds one of the layers of maps, which needs no dataset', async () => {
+    await openWith([split()]);
+    const dialog = await open();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add display control' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /Display control name/ }), 'Layers');
+    await userEvent.click(dialog.getByRole('combobox', { name: /Display control type/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Layers of maps' }));
+    expect(dialog.queryByRole('combobox', { name: 'Dataset' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject([
+      {
+        modified: [
+          {
+            name: 'Layers',
+            filterType: 'chart_customization_deckgl_layer_visibility',
+            targets: [{}],
+          },
+        ],
+      },
+    ]);
+    expect((await bar()).getByRole('combobox', { name: 'Layers' })).toHaveAttribute(
+      'placeholder',
+      'No map has layers',
+    );
   });
 
   test('sets the metric by which the groups are sorted, and in which order', async () => {

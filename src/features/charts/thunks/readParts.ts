@@ -7,7 +7,7 @@ import { fetchExplore } from '@/api/resources/explore';
 import type { ChartPart, ChartResult } from '@/viz/chartResult';
 import { wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
-import { isLayerType, partIds } from '@/viz/parts';
+import { isLayerType, shownParts } from '@/viz/parts';
 import { queriesToRun } from '@/viz/queries';
 import { vizEntry } from '@/viz/registry';
 import { NO_FACTS, toDatasetFacts } from '../datasetFacts';
@@ -63,9 +63,9 @@ const readPart = async (
   }
 };
 
-/** The charts that it is made of, in their order, with the filters of the one that shows them. */
+/** The charts that it is made of and shows, in their order, with the filters of the one that shows them. */
 export const readParts = (map: FormData, call: Call): Promise<readonly ChartPart[]> =>
-  Promise.all(partIds(map).map((id, at) => readPart(id, at, { map, call })));
+  Promise.all(shownParts(map).map(({ id, at }) => readPart(id, at, { map, call })));
 
 interface Asked {
   readonly call: Call & { readonly isDeliveredLater?: boolean };

@@ -35,7 +35,7 @@ describe('a display control', () => {
       stored('timegrain', { name: 'Grain' }),
       { id: 'D', type: 'CHART_CUSTOMIZATION_DIVIDER', title: 'Views' },
       stored('timecolumn', { removed: true }),
-      stored('deckgl_layer_visibility'),
+      stored('of_a_newer_kind'),
       { type: 'CHART_CUSTOMIZATION', filterType: 'chart_customization_timegrain' },
     ];
     const metadata = {

@@ -3,6 +3,7 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { shownRange } from '@/features/timeRange/timeRange';
+import { counted } from '@/viz/shared/told';
 import { display } from '@/viz/shared/values';
 import {
   type FilterType,
@@ -103,6 +104,13 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
   },
   chart_customization_timecolumn: TIME_COLUMN,
   chart_customization_timegrain: TIME_GRAIN,
+  chart_customization_deckgl_layer_visibility: {
+    label: 'Layers of maps',
+    isEmpty: isNothing,
+    // The layers that are left depend on the maps of the dashboard.
+    extra: () => ({}),
+    words: ({ length }) => `${counted(length, 'layer')} hidden`,
+  },
 };
 
 const kindsWhere = (isOne: (type: string) => boolean) =>

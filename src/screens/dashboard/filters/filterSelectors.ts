@@ -6,10 +6,11 @@ import { joinedExtra } from '@/features/dataMask/extraFormData';
 import type { GroupBy } from '@/features/dataMask/withGroupBy';
 import { selectDataMask } from '@/features/dataMask/selectors';
 import { sameJson } from '@/lib/sameJson';
+import { hasParts, partIds } from '@/viz/parts';
 import { selectCrossMasksOn } from './cross/crossSelectors';
 import { groupByOf, unappliedInWords } from './displayControls';
 import { type ColumnNames, emptyMask, isUnset, valueOf } from './filterMask';
-import { isFilter, isOfControls, isRequired, type NativeFilter } from './nativeFilter';
+import { isFilter, isOfControls, isRequired, LAYERS, type NativeFilter } from './nativeFilter';
 import { inScope, layersInScope } from './scope';
 import { asksForStart, startMasks } from './startMasks';
 
@@ -42,9 +43,37 @@ export const columnNamesOf = (
   { target }: NativeFilter,
 ): ColumnNames => datasets[`${target.datasetId}__table`]?.verbose_map ?? NO_NAMES;
 
+/** The charts of the dashboard that are maps of layers, as text: other charts may change. */
+const selectMapsText = createAppSelector(
+  [(state) => state.dashboardInfo.charts],
+  (charts): string =>
+    JSON.stringify(
+      Object.values(charts)
+        .filter(({ formData }) => hasParts(formData.viz_type))
+        .map(({ id, formData }) => ({ id, layers: partIds(formData) })),
+    ),
+);
+
+const selectMaps = createAppSelector(
+  [selectMapsText],
+  (text) => JSON.parse(text) as readonly { readonly id: number; readonly layers: number[] }[],
+);
+
+/** The layers of all maps of the dashboard, each once. */
+export const selectLayers = createAppSelector([selectMaps], (maps): readonly number[] => [
+  ...new Set(maps.flatMap(({ layers }) => layers)),
+]);
+
+/** Only maps have layers: no other chart is asked again when these are others. */
 const selectScopes = createAppSelector(
-  [selectFilters, (state) => state.dashboardLayout.present],
-  (filters, layout) => filters.map((filter) => ({ filter, ...inScope(filter.scope, layout) })),
+  [selectFilters, (state) => state.dashboardLayout.present, selectMaps],
+  (filters, layout, maps) => {
+    const isMap = (chart: number) => maps.some(({ id }) => id === chart);
+    return filters.map((filter) => {
+      const { charts, tabs } = inScope(filter.scope, layout);
+      return { filter, tabs, charts: filter.filterType === LAYERS ? charts.filter(isMap) : charts };
+    });
+  },
 );
 
 /** The filters that reach each chart, in the order of the bar. */

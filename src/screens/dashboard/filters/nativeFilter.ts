@@ -19,12 +19,20 @@ const CONTROL_TYPES = [
   'chart_customization_dynamic_groupby',
   'chart_customization_timegrain',
   'chart_customization_timecolumn',
+  'chart_customization_deckgl_layer_visibility',
 ] as const;
 
 export type FilterType = (typeof FILTER_TYPES)[number] | (typeof CONTROL_TYPES)[number];
 
 /** Chooses the columns by which charts are grouped. */
 export const GROUP_BY: FilterType = 'chart_customization_dynamic_groupby';
+
+/** Chooses the layers of maps that are hidden. */
+export const LAYERS: FilterType = 'chart_customization_deckgl_layer_visibility';
+
+/** Whether it reads its choices from a dataset. */
+export const hasDataset = ({ filterType }: Pick<NativeFilter, 'filterType'>): boolean =>
+  filterType !== 'filter_time' && filterType !== LAYERS;
 
 /** What a filter reads its choices from; a time range has none, a time column and a grain only a dataset. */
 export interface Target {

@@ -2,7 +2,8 @@
 import { groupedBy, takesGroupBy } from '@/features/dataMask/withGroupBy';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
-import { GROUP_BY, isOfControls, type NativeFilter } from './nativeFilter';
+import { hasParts } from '@/viz/parts';
+import { GROUP_BY, isOfControls, LAYERS, type NativeFilter } from './nativeFilter';
 import type { TimeUse } from './timeUse';
 
 /** How a server names what a filter sets where that is no column. */
@@ -88,6 +89,8 @@ export const whyNot = (
   const { filterType, target } = filter;
   const { isInScope, datasetId, lacks, answers, timeUse } = chart;
   if (!isInScope) return OUT_OF_SCOPE[isOfControls(filter) ? 'control' : 'filter'];
+  if (filterType === LAYERS)
+    return chart.form && !hasParts(chart.form.viz_type) ? 'It is no map of layers' : null;
   if (filterType === GROUP_BY) return whyUngrouped(filter, value, chart);
   const ofTime = NAMES[filterType];
   const name = ofTime ?? target.column;

@@ -13,6 +13,9 @@ import { moved } from './moved';
 
 const CUSTOM = '\u0000custom';
 
+const isMissing = (column: Column, { columns }: FormControlProps['dataset']): boolean =>
+  typeof column === 'string' && !columns.some(({ column_name }) => column_name === column);
+
 /** Columns in order, or the single column of a setting that takes one; each may be SQL. */
 export function ColumnsControl({
   control,
@@ -62,10 +65,7 @@ export function ColumnsControl({
         chips={columns.map((column) => ({
           title: titleOf(column),
           Icon: iconOfColumn(column, dataset),
-          isMissing:
-            typeof column === 'string' &&
-            !others.some(({ value: name }) => name === column) &&
-            !dataset.columns.some(({ column_name }) => column_name === column),
+          isMissing: isMissing(column, dataset) && !others.some(({ value: one }) => one === column),
         }))}
         onOpen={setEditing}
         onRemove={(index) => set(columns.filter((_, at) => at !== index))}

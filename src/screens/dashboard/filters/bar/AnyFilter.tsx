@@ -4,6 +4,7 @@ import { type FilterType, isKnownType } from '../nativeFilter';
 import type { ControlProps } from './controlProps';
 import classes from './FilterBar.module.css';
 import { GroupByControl } from './GroupByControl';
+import { LayersControl } from './LayersControl';
 import { ListFilter } from './ListFilter';
 import { RangeFilter } from './RangeFilter';
 import { TimeFilter } from './TimeFilter';
@@ -18,6 +19,7 @@ const CONTROLS: Readonly<Record<FilterType, ComponentType<ControlProps>>> = {
   chart_customization_dynamic_groupby: GroupByControl,
   chart_customization_timecolumn: ListFilter,
   chart_customization_timegrain: ListFilter,
+  chart_customization_deckgl_layer_visibility: LayersControl,
 };
 
 function UnknownFilter({ filter, mask }: ControlProps) {

@@ -5,7 +5,7 @@ import { ErrorLine } from '@/ui/ErrorLine';
 import { INSIDE } from '@/ui/select/inside';
 import { selectOnlyDatasetId } from '../../state/selectors';
 import { CONTROL_KINDS, FILTER_KINDS } from '../filterMask';
-import { isOfControls, type NativeFilter, type Target } from '../nativeFilter';
+import { hasDataset, isOfControls, type NativeFilter, type Target } from '../nativeFilter';
 import { DefaultField } from './DefaultField';
 import { NEW_CONTROL_VALUES, nounOf, storedTarget } from './draft';
 import { ParentsField } from './ParentsField';
@@ -62,9 +62,9 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
           onChange({
             filterType: type,
             targets: [
-              type === 'filter_time'
-                ? {}
-                : storedTarget({ datasetId: target.datasetId ?? onlyDatasetId, column: null }),
+              hasDataset({ filterType: type ?? filterType })
+                ? storedTarget({ datasetId: target.datasetId ?? onlyDatasetId, column: null })
+                : {},
             ],
             controlValues: isControl ? NEW_CONTROL_VALUES : {},
             ...(isControl ? {} : { requiredFirst: false }),
@@ -74,7 +74,7 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
         allowDeselect={false}
         comboboxProps={INSIDE}
       />
-      {filterType !== 'filter_time' && (
+      {hasDataset(filter) && (
         <TargetFields
           filter={filter}
           dataset={known}

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { INSIDE } from '@/ui/select/inside';
-import { GROUP_BY, isOfControls, type NativeFilter } from '../nativeFilter';
+import { GROUP_BY, isOfControls, LAYERS, type NativeFilter } from '../nativeFilter';
 import type { FilterDataset } from './readColumns';
 import { settingChange } from './settingChange';
 import { SortFields } from './SortFields';
@@ -66,6 +66,8 @@ const DISPLAYS = [
 
 const boxesOf = (filter: NativeFilter): readonly Box[] => {
   if (filter.filterType === GROUP_BY) return [REQUIRED_CONTROL, SEVERAL_COLUMNS];
+  // Without a value it hides nothing.
+  if (filter.filterType === LAYERS) return [];
   if (isOfControls(filter)) return [REQUIRED_CONTROL];
   return filter.filterType === 'filter_select' ? [REQUIRED, ...OF_VALUES] : [REQUIRED];
 };

@@ -8,6 +8,7 @@ import {
   isKnownType,
   type NativeFilter,
   GROUP_BY,
+  hasDataset,
   isOfControls,
   isUnderstood,
   readEntry,
@@ -194,7 +195,7 @@ const RULES: readonly Rule[] = [
   [
     'dataset',
     () => 'Choose a dataset',
-    ({ filterType, target }) => filterType !== 'filter_time' && target.datasetId === null,
+    (filter) => hasDataset(filter) && filter.target.datasetId === null,
   ],
   [
     'column',

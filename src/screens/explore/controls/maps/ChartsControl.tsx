@@ -1,9 +1,14 @@
 import { Select } from '@mantine/core';
 import { IconMap } from '@tabler/icons-react';
 import { useState } from 'react';
+import {
+  findLayerCharts,
+  type LayerChart,
+  namesOfCharts,
+} from '@/features/charts/thunks/layerCharts';
 import { useRequest } from '@/features/requests/useRequest';
 import { toList } from '@/viz/shared/labels';
-import { findLayerCharts, type LayerChart, namesOfCharts } from '../../state/thunks/layerCharts';
+
 import { Chips } from '../Chips';
 import type { ControlProps } from '../controlProps';
 import { moved } from '../moved';

@@ -3,7 +3,7 @@ import { fetchDatasource } from '@/api/resources/datasource';
 import { findDatasets } from '@/api/resources/datasets';
 import { createAppThunk } from '@/app/redux';
 import type { TypeExample } from '../../examples/typeExample';
-import { oldestLayer } from './layerCharts';
+import { oldestLayer } from '@/features/charts/thunks/layerCharts';
 
 type Wanted = Pick<TypeExample, 'dataset' | 'layers'>;
 

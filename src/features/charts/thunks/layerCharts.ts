@@ -28,7 +28,7 @@ const charts = async (filters: readonly Filter[], call: Call): Promise<readonly 
 };
 
 export const findLayerCharts = createAppThunk(
-  'explore/findLayerCharts',
+  'charts/findLayerCharts',
   ({ text }: { readonly text: string }, { signal }) =>
     charts(
       [
@@ -41,7 +41,7 @@ export const findLayerCharts = createAppThunk(
 
 /** Those that are not there, or not for this person, are missing from the answer. */
 export const namesOfCharts = createAppThunk(
-  'explore/namesOfCharts',
+  'charts/namesOfCharts',
   (ids: readonly number[], { signal }) =>
     charts([{ col: 'id', opr: 'in', value: ids }], { signal }),
 );
