@@ -2,15 +2,15 @@
  * A filter makes text of a parameter without a value: `{{ cities | where_in }}` would be `(NULL)`. Such a parameter is
  * noted instead, like one that is written without a filter.
  */
+import { QUOTED } from './tags.ts';
 
 /** The global that notes a name and stands for its value. */
 export const NO_VALUE = 'sextant_no_value';
 
 const TAG = /\{#[\s\S]*?#\}|\{(?:\{|%)[\s\S]*?(?:\}|%)\}/g;
-const TEXT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/.source;
 const NAME =
   /(?<![\w.)\]])(?<!\bset\s+)(?<!\|\s*)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?=\s*\|\s*(\w+))/.source;
-const FILTERED = new RegExp(`${TEXT}|${NAME}`, 'g');
+const FILTERED = new RegExp(`${QUOTED}|${NAME}`, 'g');
 /** These are for values that may be missing. */
 const DEFAULTS = new Set(['default', 'd']);
 

@@ -1,7 +1,7 @@
 /** The names that a template reads, and those that it gives to values itself. */
-import { partsOf } from './tags.ts';
+import { partsOf, QUOTED } from './tags.ts';
 
-const TEXTS = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/g;
+const TEXTS = new RegExp(QUOTED, 'g');
 const NAMES = /(?<![\w.])[A-Za-z_]\w*/g;
 /** `f(columns=…)` names an argument. */
 const ARGUMENT = /(?<=[(,]\s*)[A-Za-z_]\w*\s*=(?!=)/g;

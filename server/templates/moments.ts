@@ -8,19 +8,18 @@ import { EngineError } from '../engine/engine.ts';
 import { momentText } from '../time/calendar.ts';
 import { formatMoment, readMoment } from '../time/strftime.ts';
 import { withoutSigns } from './marks.ts';
-import { partsOf } from './tags.ts';
+import { partsOf, QUOTED } from './tags.ts';
 
 const BETWEEN = 'sextant_between';
 const WRITTEN = 'sextant_strftime';
 const STANDARD = '%Y-%m-%d %H:%M:%S';
 const DAY_SECONDS = 86_400;
 
-const TEXT = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/.source;
-const ARGUMENTS = `\\((?:${TEXT}|[^()'"])*\\)`;
-const VALUE = `(?:${TEXT}|[A-Za-z_]\\w*(?:\\.\\w+|${ARGUMENTS})*)`;
+const ARGUMENTS = `\\((?:${QUOTED}|[^()'"])*\\)`;
+const VALUE = `(?:${QUOTED}|[A-Za-z_]\\w*(?:\\.\\w+|${ARGUMENTS})*)`;
 const READ = `${VALUE}\\s*\\|\\s*to_datetime\\b(?:\\s*${ARGUMENTS})?`;
 const DIFFERENCE = new RegExp(`(?<![\\w.'")\\]|])(${READ})\\s*-\\s*(${READ})`, 'g');
-const STRFTIME = new RegExp(`${TEXT}|\\.\\s*strftime(?=\\s*\\()`, 'g');
+const STRFTIME = new RegExp(`${QUOTED}|\\.\\s*strftime(?=\\s*\\()`, 'g');
 
 const withFilters = (body: string): string =>
   body
