@@ -1,6 +1,7 @@
 /** One entry of a reply. */
 import isEqual from 'lodash/isEqual.js';
 import omit from 'lodash/omit.js';
+import { isRecord } from '#common/isRecord.ts';
 import { metricLabel } from '#common/labels.ts';
 import { timeGrainName } from '#common/timeGrains.ts';
 import type { ResultType } from '#common/wire/chartData.ts';
@@ -127,6 +128,14 @@ export const rowsEntry = ({ answer }: Delivery, more: object = {}): readonly Pie
   ];
 };
 
+/** The names that steps gave to columns: these are what people read already. */
+const givenNames = ({ postProcessing }: Delivery['query']): ReadonlySet<unknown> =>
+  new Set(
+    postProcessing.flatMap(({ operation, options }) =>
+      operation === 'rename' && isRecord(options) ? Object.values(Object(options.columns)) : [],
+    ),
+  );
+
 /** The whole result for a file, under the names that people read. */
 export const tableOf = ({
   answer,
@@ -136,9 +145,10 @@ export const tableOf = ({
   shownTotals = null,
 }: Delivery): NamedTable => {
   const { columns, metrics } = source;
+  const given = givenNames(query);
   const verboseNames = new Map(
     [...metrics, ...columns].flatMap(([name, { verbose_name }]) =>
-      verbose_name ? [[name, verbose_name] as const] : [],
+      verbose_name && !given.has(name) ? [[name, verbose_name] as const] : [],
     ),
   );
   const { held, sections, heads = null } = answer;

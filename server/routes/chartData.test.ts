@@ -484,6 +484,12 @@ describe('files', () => {
     );
   });
 
+  test('has the name that a step gives to a column, also where the dataset has another column of that name', async () => {
+    const renamed = { operation: 'rename', options: { columns: { id: 'price' } } };
+    const answer = await csvOf([{ columns: ['id'], row_limit: 1, post_processing: [renamed] }]);
+    expect(await answer.text()).toMatch(/^\uFEFF?price\n/);
+  });
+
   test('several queries come in one archive', async () => {
     const answer = await csvOf([{ columns: ['id'] }, { metrics: ['count'] }]);
     const bytes = Buffer.from(await answer.arrayBuffer());

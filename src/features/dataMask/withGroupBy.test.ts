@@ -99,6 +99,7 @@ describe('a control that groups by country and deal size', () => {
     ['the type chord', aChart('chord', { groupby: 'a', columns: 'b' })],
     ['a map', aChart('deck_scatter', { groupby: ['a'] })],
     ['a type without groups', aChart('big_number_total')],
+    ['rows as they are', aChart('table', { query_mode: 'raw', all_columns: ['a'] })],
     ['an unknown type', aChart('lately_invented', { groupby: ['a'] })],
   ])('leaves a chart of %s as it is', (_, form) => {
     expect(withGroupBy(form, BOTH)).toBe(form);

@@ -67,7 +67,8 @@ export const groupedBy = (
   { datasetId, columns }: Pick<GroupBy, 'datasetId' | 'columns'>,
 ): readonly string[] => {
   if (form.datasource.split('__')[0] !== String(datasetId)) return [];
-  if (!takesGroupBy(form.viz_type)) return [];
+  // Rows as they are have no groups, and keep their order.
+  if (!takesGroupBy(form.viz_type) || form.query_mode === 'raw') return [];
   const shown = shownColumns(form);
   return columns.filter((column) => !shown.has(column));
 };

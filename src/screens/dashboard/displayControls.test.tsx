@@ -263,10 +263,12 @@ describe('the dialog of the controls', () => {
       split({ defaultDataMask: SPLIT_BY_DATE }),
       aControl('timegrain', 'Grain'),
       aControl('of_a_newer_kind', 'Newer', { targets: [{}] }),
+      aControl('timegrain', 'Gone', { removed: true }),
     ]);
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Newer' }));
     expect(dialog.getByText(/of this kind cannot be changed here/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Gone' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Grain' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Split' }));
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Can select several columns' }));

@@ -434,6 +434,15 @@ describe('a pie of the largest groups', () => {
       ],
     ]);
     expect(rowsOf([answer(90, 2)])[0]).toHaveLength(2);
+    const restOf = (total: unknown, ...values: unknown[]) => {
+      const rows = values.map((value, at) => [`k${at}`, 'x', value, 0]);
+      const some = aResult(['kind', 'size', 'count', 'share'], [TEXT, TEXT, NUMBER, NUMBER], rows);
+      const all = aResult(['total', 'groups'], [NUMBER, NUMBER], [[total, 9]]);
+      return wholeRows.of([some, all], two)[0]?.data.at(-1)?.count;
+    };
+    expect(restOf(0.4, 0.1, 0.2)).toBe(0.1);
+    expect(restOf('9007199254741006', '9007199254740992', 1)).toBe(13);
+    expect(restOf('27021597764222999', '9007199254740993')).toBe('18014398509482006');
     const uncut = [fetched];
     expect(wholeRows.of(uncut, two)).toBe(uncut);
   });

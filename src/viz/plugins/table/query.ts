@@ -88,6 +88,8 @@ const inReadersOrder = (query: Query, form: FormData, { sorting: kept }: OwnStat
   const sorting = readSorting(kept);
   if (!sorting) return query;
   const by = sortedBy(query, shareOf(form, sorting.column) ?? sorting.column);
+  // Of an order that was chosen while the table had other columns.
+  if (by === undefined) return query;
   return { ...query, orderby: [[by, !sorting.descending]] };
 };
 
@@ -105,11 +107,10 @@ const pageOf = (query: Query, form: FormData, { ownState = {} }: QueryView): Que
   };
 };
 
-/** The column or metric of a label, as the query has it. */
+/** The column or metric of a label, as the query has it; undefined where it has none. */
 const sortedBy = ({ columns, metrics }: Query, label: string): unknown =>
   toList(metrics).find((metric) => metricLabel(metric) === label) ??
-  toList(columns).find((column) => columnLabel(column) === label) ??
-  label;
+  toList(columns).find((column) => columnLabel(column) === label);
 
 /** A file has all the rows; what is asked beside them is for a server that knows what to do with it. */
 export const buildTableQueries = (form: FormData, view: QueryView = {}): readonly QueryObject[] => {

@@ -937,6 +937,10 @@ describe('a table in pages', () => {
     const ownState = { sorting: { column: '%count', descending: true } };
     const shares = { ...form, percent_metrics: ['count'], server_pagination: true };
     expect(buildTableQueries(shares, { ownState })[0]?.orderby).toEqual([['count', false]]);
+    const gone = { sorting: { column: 'of before', descending: true } };
+    expect(buildTableQueries(shares, { ownState: gone })[0]?.orderby).toEqual(
+      buildTableQueries(shares)[0]?.orderby,
+    );
     const shifted = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[2, 1]]);
     const setOwnState = vi.fn();
     const compared = { time_compare: ['1 year ago'], time_range: RANGE, groupby: [] };

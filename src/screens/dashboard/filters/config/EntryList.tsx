@@ -10,7 +10,15 @@ import {
 import { type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { followPointer } from '@/ui/followPointer';
 import { isFilter, readEntry } from '../nativeFilter';
-import { type Draft, isForeign, kept, type NewKind, nounOf, type StoredEntry } from './draft';
+import {
+  type Draft,
+  isForeign,
+  kept,
+  listed,
+  type NewKind,
+  nounOf,
+  type StoredEntry,
+} from './draft';
 import classes from './FilterDialog.module.css';
 import type { Part } from './part';
 
@@ -100,7 +108,7 @@ export function EntryList(props: Props) {
   return (
     <div className={classes.list}>
       <ul ref={list}>
-        {draft.entries.map((entry) => {
+        {listed(draft).map((entry) => {
           const { id } = entry;
           const at = rest.indexOf(entry);
           const name = nameOf(entry);

@@ -130,6 +130,10 @@ export const withMoved = (draft: Draft, id: string, toId: string): Draft => {
   return { ...draft, entries: others.toSpliced(to, 0, moved) };
 };
 
+/** Those that the dialog lists: other pages leave display controls in the list that they have removed. */
+export const listed = ({ entries }: Draft): readonly StoredEntry[] =>
+  entries.filter((entry) => entry.removed !== true);
+
 /** Without those that are to be removed. */
 export const kept = ({ entries, removed }: Draft): readonly StoredEntry[] =>
   entries.filter(({ id }) => !removed.includes(id));

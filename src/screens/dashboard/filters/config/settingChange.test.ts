@@ -71,6 +71,12 @@ test.each([
     { controlValues: { defaultToFirstItem: false }, requiredFirst: false },
   ],
   [
+    'a default without values stays as it is where several cannot be chosen any more',
+    { defaultDataMask: { ...NOTHING, filterState: { value: [] } } },
+    ['multiSelect', false],
+    { controlValues: { multiSelect: false } },
+  ],
+  [
     'another setting changes itself alone',
     { defaultDataMask: ofCities('IN', ['Oslo']), controlValues: { multiSelect: true } },
     ['searchAllOptions', true],

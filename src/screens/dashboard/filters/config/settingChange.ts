@@ -10,7 +10,7 @@ const CHANGES_MASK = new Set(['inverseSelection', 'multiSelect', 'canSelectMulti
 /** The default as the control would have it with these settings. */
 const defaultWith = (filter: NativeFilter): object => {
   const value = valueOf(filter.defaultDataMask);
-  if (value === null) return {};
+  if (value === null || value.length === 0) return {};
   const values = [value].flat();
   const kept = takesSeveral(filter) ? values : values.slice(0, 1);
   const isSingleText = filter.filterType === GROUP_BY && !takesSeveral(filter);

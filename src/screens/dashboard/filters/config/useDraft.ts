@@ -3,6 +3,7 @@ import { randomId } from '@/lib/ids';
 import {
   draftOf,
   isChanged,
+  listed,
   type NewKind,
   withChange,
   withMoved,
@@ -18,7 +19,7 @@ const ID_LENGTH = 21;
 export const useDraft = (stored: unknown, datasetId: number | null) => {
   const [before] = useState(() => draftOf(stored));
   const [draft, setDraft] = useState(before);
-  const [chosen, setChosen] = useState<string | null>(before.entries[0]?.id ?? null);
+  const [chosen, setChosen] = useState<string | null>(listed(before)[0]?.id ?? null);
   const [gone, setGone] = useState<readonly string[]>([]);
   const timers = useRef(new Map<string, number>());
   useEffect(() => {
@@ -36,7 +37,7 @@ export const useDraft = (stored: unknown, datasetId: number | null) => {
     const next = withRemoved(draft, id);
     setDraft(next);
     if (chosen === id)
-      setChosen(next.entries.find((entry) => !next.removed.includes(entry.id))?.id ?? null);
+      setChosen(listed(next).find((entry) => !next.removed.includes(entry.id))?.id ?? null);
     const forget = () => setGone((ids) => [...ids, id]);
     timers.current.set(id, window.setTimeout(forget, UNDO_MS));
   };
