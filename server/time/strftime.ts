@@ -4,6 +4,30 @@ import { daysInMonth, momentOf, type Moment } from './calendar.ts';
 
 const two = (value: number, width = 2) => String(value).padStart(width, '0');
 
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const MS_PER_DAY = 86_400_000;
+
+const dayName = (at: Date) => DAYS[at.getUTCDay()] ?? '';
+const monthName = (at: Date) => MONTHS[at.getUTCMonth()] ?? '';
+const dayOfYear = (at: Date) => {
+  const midnight = momentOf(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate());
+  return 1 + (midnight - momentOf(at.getUTCFullYear(), 0, 1)) / MS_PER_DAY;
+};
+
 const WRITE: Readonly<Record<string, (at: Date) => string>> = {
   Y: (at) => two(at.getUTCFullYear(), 4),
   y: (at) => two(at.getUTCFullYear() % 100),
@@ -12,6 +36,14 @@ const WRITE: Readonly<Record<string, (at: Date) => string>> = {
   H: (at) => two(at.getUTCHours()),
   M: (at) => two(at.getUTCMinutes()),
   S: (at) => two(at.getUTCSeconds()),
+  A: dayName,
+  a: (at) => dayName(at).slice(0, 3),
+  w: (at) => String(at.getUTCDay()),
+  B: monthName,
+  b: (at) => monthName(at).slice(0, 3),
+  j: (at) => two(dayOfYear(at), 3),
+  I: (at) => two(at.getUTCHours() % 12 || 12),
+  p: (at) => (at.getUTCHours() < 12 ? 'AM' : 'PM'),
   f: (at) => `${two(at.getUTCMilliseconds(), 3)}000`,
   '%': () => '%',
 };
@@ -64,6 +96,8 @@ export const readMoment = (value: string | number, format: string): Moment | nul
   const year = y === undefined ? Number(Y ?? 1970) : Number(y) + (Number(y) < 69 ? 2000 : 1900);
   const [month, day] = [Number(m) - 1, Number(d)];
   if (month < 0 || month > 11 || day < 1 || day > daysInMonth(year, month)) return null;
+  const clock = [Number(H), Number(M), Number(S)] as const;
+  if (clock[0] > 23 || clock[1] > 59 || clock[2] > 59) return null;
   const ms = Number(f.padEnd(6, '0').slice(0, 3));
-  return momentOf(year, month, day, Number(H), Number(M), Number(S), ms);
+  return momentOf(year, month, day, ...clock, ms);
 };

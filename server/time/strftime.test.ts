@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { momentOf } from './calendar.ts';
+import { formatMoment, readMoment } from './strftime.ts';
+
+describe('a moment', () => {
+  const leapDay = momentOf(2024, 1, 29, 0, 5, 9, 7);
+  const evening = momentOf(2024, 11, 31, 22, 30);
+
+  test.each([
+    [leapDay, '%Y-%m-%d %H:%M:%S.%f', '2024-02-29 00:05:09.007000'],
+    [leapDay, '%A (%a), %d %B (%b) %y', 'Thursday (Thu), 29 February (Feb) 24'],
+    [leapDay, '%I:%M %p, %w', '12:05 AM, 4'],
+    [evening, '%I:%M %p, %j, 100%%', '10:30 PM, 366, 100%'],
+  ])('%j is written by %s as %s', (at, format, text) => {
+    expect(formatMoment(at, format)).toBe(text);
+  });
+
+  test.each([
+    ['2024-02-29 23:59:59', '%Y-%m-%d %H:%M:%S', momentOf(2024, 1, 29, 23, 59, 59)],
+    ['29.2.24', '%d.%m.%y', momentOf(2024, 1, 29)],
+    ['2023-02-29', '%Y-%m-%d', null],
+    ['2024-02-29 24:00', '%Y-%m-%d %H:%M', null],
+    ['2024-02-29 12:60', '%Y-%m-%d %H:%M', null],
+    ['2024-02-29', '%Y/%m/%d', null],
+    ['2024 2024', '%Y %Y', null],
+  ])('%s is read by %s as %j', (text, format, at) => {
+    expect(readMoment(text, format)).toBe(at);
+  });
+});
