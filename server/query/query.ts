@@ -13,7 +13,7 @@ import type {
 } from '#common/wire/chartData.ts';
 import type { Config } from '../config.ts';
 import { HttpError } from '../errors.ts';
-import { addsUpGroups } from './groupsAdded.ts';
+import { isOfAllGroups } from './groupsAdded.ts';
 
 export type OrderItem = readonly [by: ColumnForm | MetricForm, ascending: boolean];
 
@@ -133,7 +133,7 @@ export const toQuery = (given: QueryObject, resultType: ResultType, limits: Quer
     orderDescending: given.order_desc ?? true,
     orderBy: given.orderby ?? [],
     rowLimit: rowLimitOf(
-      given.row_limit || (addsUpGroups(postProcessing) ? Infinity : 0),
+      given.row_limit || (isOfAllGroups(postProcessing) ? Infinity : 0),
       resultType,
       limits,
     ),

@@ -232,13 +232,24 @@ describe('a full reply', () => {
     expect(beside.body.result[1]?.data).toEqual([{ total: 30.5 }]);
   });
 
-  test('the sum of all groups has more of them than rows come unasked', async () => {
+  test('the sum and the number of all groups have more of them than rows come unasked', async () => {
     const many = await newDataset('groups_of_one', 'SELECT * FROM range(60000) AS t(n)');
     const aggregates = { count: { operator: 'sum', column: 'count' } };
     const sums = [{ operation: 'aggregate', options: { groupby: [], aggregates } }];
     const query = { columns: ['n'], metrics: ['count'], row_limit: 0, post_processing: sums };
     const { body } = await post(context([query], { datasource: { id: many, type: 'table' } }));
     expect(body.result[0]?.data).toEqual([{ count: 60_000 }]);
+    const both = {
+      total: { operator: 'sum', column: 'count' },
+      groups: { operator: 'count', column: 'count' },
+    };
+    const counted = [{ operation: 'aggregate', options: { groupby: [], aggregates: both } }];
+    const whole = await post(
+      context([{ ...query, post_processing: counted }], {
+        datasource: { id: many, type: 'table' },
+      }),
+    );
+    expect(whole.body.result[0]?.data).toEqual([{ total: 60_000, groups: 60_000 }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { MetricKind } from '#common/metricKind.ts';
 import type { FormData } from './formData';
 
 /** The chart whose rows these are, where another chart is made of it. */
@@ -55,6 +56,8 @@ export interface DatasetFacts {
   readonly datesInDigits?: readonly string[];
   /** The currencies of metrics, as they are saved. */
   readonly currencyFormats?: Readonly<Record<string, unknown>>;
+  /** What its saved metrics compute, as far as their expressions say so. */
+  readonly metricKinds?: Readonly<Record<string, MetricKind>>;
   /** The kind of its database, where it is known. */
   readonly backend?: string;
 }

@@ -1,5 +1,11 @@
+import { metricLabel } from '#common/labels.ts';
+import { type MetricKind, metricKind } from '#common/metricKind.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
 import type { DatasetFacts } from '@/viz/chartResult';
+import { chartControls } from '@/viz/controls/chartControls';
+import type { FormData } from '@/viz/formData';
+import { vizEntry } from '@/viz/registry';
+import { toList } from '@/viz/shared/labels';
 
 export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
 
@@ -13,6 +19,16 @@ const datesInDigits = (columns: Datasource['columns']): readonly string[] =>
         is_dttm && DIGITS.test(python_date_format ?? '') && NUMBER.test(type ?? ''),
     )
     .map(({ column_name }) => column_name);
+
+type Metrics = Datasource['metrics'];
+
+const kindsOf = (metrics: Metrics): Readonly<Record<string, MetricKind>> =>
+  Object.fromEntries(
+    metrics.flatMap(({ metric_name: name, expression }) => {
+      const kind = metricKind({ expressionType: 'SQL', sqlExpression: expression ?? '' });
+      return kind ? [[name, kind]] : [];
+    }),
+  );
 
 /** What charts need to know about a dataset. */
 export const toDatasetFacts = ({
@@ -39,4 +55,45 @@ export const toDatasetFacts = ({
   currencyFormats: Object.fromEntries(
     metrics.flatMap(({ metric_name, currency }) => (currency ? [[metric_name, currency]] : [])),
   ),
+  metricKinds: kindsOf(metrics),
 });
+
+const metricsIn = (form: FormData): readonly unknown[] => {
+  const meta = vizEntry(form.viz_type);
+  return [...(meta ? chartControls(meta) : [])].flatMap(([name, { kind }]) =>
+    kind === 'metric' || kind === 'metrics' ? toList(form[name]) : [],
+  );
+};
+
+const without = <T>(
+  record: Readonly<Record<string, T>> = {},
+  names: ReadonlySet<string>,
+): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
+
+/**
+ * The same for one chart. Results are told by their labels alone: a label of one of its metrics means that metric, also
+ * where the dataset has a column of that name, or where the chart gives it to a metric of its own.
+ */
+export const chartFacts = (
+  dataset: Parameters<typeof toDatasetFacts>[0],
+  form: FormData,
+): DatasetFacts => {
+  const facts = toDatasetFacts(dataset);
+  const saved = new Map((dataset.metrics ?? []).map((metric) => [metric.metric_name, metric]));
+  const asked = metricsIn(form);
+  const own = new Set(asked.filter((metric) => typeof metric !== 'string').map(metricLabel));
+  const named = asked.flatMap((metric) => {
+    const label = metricLabel(metric);
+    if (typeof metric !== 'string') return [[label, label] as const];
+    const known = saved.get(metric);
+    return known ? [[label, known.verbose_name || label] as const] : [];
+  });
+  if (named.length === 0) return facts;
+  return {
+    ...facts,
+    verboseNames: { ...facts.verboseNames, ...Object.fromEntries(named) },
+    columnFormats: without(facts.columnFormats, own),
+    currencyFormats: without(facts.currencyFormats, own),
+  };
+};

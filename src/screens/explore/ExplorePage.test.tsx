@@ -254,6 +254,41 @@ describe('the chart page', () => {
     );
   });
 
+  test('settings that a dashboard gave are marked, are no changes, and are not saved with the chart', async () => {
+    const id = await explore.aChart('Of days', {
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      time_grain_sqla: 'P1D',
+      groupby: [],
+      metrics: ['count'],
+    });
+    const params = async () => {
+      const answer = await explore.server.client.get(`/api/v1/chart/${id}`);
+      const { result } = (await answer.json()) as { result: { params: string } };
+      return JSON.parse(result.params) as Record<string, unknown>;
+    };
+    const given = { time_grain_sqla: 'P1M', groupby: ['carrier'] };
+    const form = { ...(await params()), ...given, slice_id: id, dashboard_settings: given };
+    explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+    expect(await screen.findAllByText('From the dashboard, not saved with the chart')).toHaveLength(
+      2,
+    );
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await waitFor(() =>
+      expect(JSON.parse(explore.dataCalls().at(-1)?.body ?? '')).toMatchObject({
+        queries: [{ extras: { time_grain_sqla: 'P1M' } }],
+      }),
+    );
+    await userEvent.click(await chip(/^dimensions/i, 'carrier'));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await params()).toMatchObject({ time_grain_sqla: 'P1D', groupby: [] });
+    expect(await params()).not.toHaveProperty('dashboard_settings');
+  });
+
   test('a chart whose address has broken settings opens as it was saved, and says so', async () => {
     explore.open(`/explore/?slice_id=${explore.chartId}&form_data=%7Bbroken`);
     expect(await screen.findByText(/^The settings in the address could not be read/)).toBeVisible();

@@ -14,10 +14,10 @@ const WHAT: Readonly<Record<Exclude<MetricKind, 'sum'>, string>> = {
 /** Said of a picture that adds up a metric which does not add up; null of any other metric. */
 export const addingUpNote = (
   metric: unknown,
-  { verboseNames }: Pick<DatasetFacts, 'verboseNames'>,
+  { verboseNames, metricKinds = {} }: Pick<DatasetFacts, 'verboseNames' | 'metricKinds'>,
   what: string,
 ): string | null => {
-  const kind = metricKind(metric);
+  const kind = typeof metric === 'string' ? (metricKinds[metric] ?? null) : metricKind(metric);
   if (kind === null || kind === 'sum') return null;
   const label = metricLabel(metric);
   return `${verboseNames[label] ?? label} is ${WHAT[kind]}, which does not add up to a whole; ${what} add it up all the same`;

@@ -4,7 +4,7 @@ import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { selectCan, selectFlag, selectUser } from '@/features/session/selectors';
 import { extraFormData } from '@/features/dataMask/extraFormData';
 import { withGroupBy } from '@/features/dataMask/withGroupBy';
-import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
+import { chartFacts, NO_FACTS } from '@/features/charts/datasetFacts';
 import { asksTheSame } from './asksTheSame';
 import { UNSTORED_ID } from './dashboardState';
 import { ownsOrAdmin } from '@/features/session/permissions';
@@ -255,6 +255,7 @@ export const selectDatasetFacts = createAppSelector(
   [
     (state, chartId: number) =>
       state.dashboardInfo.datasets[selectChart(state, chartId)?.formData.datasource ?? ''],
+    (state, chartId: number) => selectChart(state, chartId)?.formData,
   ],
-  (dataset) => (dataset ? toDatasetFacts(dataset) : NO_FACTS),
+  (dataset, form) => (dataset && form ? chartFacts(dataset, form) : NO_FACTS),
 );

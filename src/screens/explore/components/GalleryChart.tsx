@@ -5,7 +5,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { useAppDispatch } from '@/app/redux';
 import { ChartFrame } from '@/features/charts/ChartFrame';
 import { chartRemoved } from '@/features/charts/chartsSlice';
-import { toDatasetFacts } from '@/features/charts/datasetFacts';
+import { chartFacts, NO_FACTS } from '@/features/charts/datasetFacts';
 import { runChart } from '@/features/charts/thunks/runChart';
 import type { FormData } from '@/viz/formData';
 import classes from './ExplorePage.module.css';
@@ -23,7 +23,7 @@ interface Props {
 export function GalleryChart({ title, form, dataset }: Props) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const facts = useMemo(() => toDatasetFacts(dataset), [dataset]);
+  const facts = useMemo(() => (form ? chartFacts(dataset, form) : NO_FACTS), [dataset, form]);
   useEffect(() => {
     if (form === null) return undefined;
     const run = dispatch(runChart({ key: KEY, formData: form }));

@@ -1,11 +1,13 @@
 import { createElement, memo, useId } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { isFromDashboard } from '@/features/dataMask/dashboardSettings';
 import type { ChartControl } from '@/viz/controls/chartControls';
 import type { FormData } from '@/viz/formData';
 import { controlChanged } from '../state/exploreSlice';
 import { selectErrors, selectStaleControls } from '../state/selectors';
 import { addable } from './addField';
+import classes from './Control.module.css';
 import { ControlBox } from './ControlBox';
 import { CONTROLS, FORM_CONTROLS, isFormKind } from './registry';
 import { useAddField } from './useAddField';
@@ -22,12 +24,14 @@ interface SettingProps {
   readonly control: ChartControl;
   readonly value: unknown;
   readonly dataset: Datasource;
+  /** The value is that of the dashboard from which the chart was opened. */
+  readonly isGiven: boolean;
   /** Of a control that looks at other settings too. */
   readonly form: FormData | null;
 }
 
 /** Most settings stay as they are while another one changes. */
-const Setting = memo(function Setting({ control, value, dataset, form }: SettingProps) {
+const Setting = memo(function Setting({ control, value, dataset, isGiven, form }: SettingProps) {
   const { name, kind, label, help } = control;
   const dispatch = useAppDispatch();
   const add = useAddField(dataset);
@@ -46,6 +50,7 @@ const Setting = memo(function Setting({ control, value, dataset, form }: Setting
       isSelfNamed={kind === 'checkbox'}
       onField={addable(control) ? (field) => add(control, value, field) : undefined}
     >
+      {isGiven && <p className={classes.note}>From the dashboard, not saved with the chart</p>}
       {isFormKind(kind)
         ? form && createElement(FORM_CONTROLS[kind], { ...props, form })
         : createElement(CONTROLS[kind], props)}
@@ -61,6 +66,7 @@ export function Control({ control, form, dataset }: Props) {
       control={control}
       value={form[control.name]}
       dataset={dataset}
+      isGiven={isFromDashboard(form, control.name)}
       form={isFormKind(control.kind) ? form : null}
     />
   );

@@ -1,5 +1,6 @@
 /** The form data as it is saved. */
 import { queryContext } from '@/api/resources/chartData';
+import { withoutDashboardSettings } from '@/features/dataMask/dashboardSettings';
 import { sameJson } from '@/lib/sameJson';
 import { storedOfToday } from '@/viz/form/oldTypes';
 import type { FormData, QueryObject } from '@/viz/formData';
@@ -37,10 +38,10 @@ const ownFilters = (
 const filtersOf = (value: unknown): readonly AdhocFilter[] =>
   Array.isArray(value) ? (value as AdhocFilter[]) : [];
 
-/** The settings without filters from a dashboard. */
+/** The settings without what comes from a dashboard. */
 export const withoutExtras = (form: FormData, saved: FormData | null): FormData =>
   Object.fromEntries(
-    Object.entries(form).map(([key, value]) =>
+    Object.entries(withoutDashboardSettings(form, saved)).map(([key, value]) =>
       key.startsWith('adhoc_filters') && filtersOf(value).some(({ isExtra }) => isExtra)
         ? [key, ownFilters(filtersOf(value), filtersOf(saved?.[key]))]
         : [key, value],

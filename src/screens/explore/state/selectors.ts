@@ -1,7 +1,7 @@
 import { createAppSelector } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { selectChart } from '@/features/charts/selectors';
-import { NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
+import { chartFacts, NO_FACTS, toDatasetFacts } from '@/features/charts/datasetFacts';
 import { selectConf } from '@/features/session/selectors';
 import { chartControls } from '@/viz/controls/chartControls';
 import { isVisualOnly } from '@/viz/controls/definitions';
@@ -96,7 +96,7 @@ export const selectDrawnFacts = createAppSelector(
   (drawn, dataset, past, future) => {
     const known = [dataset, ...[...past, ...future].map(({ datasource }) => datasource)];
     const own = known.find((one) => one?.uid === drawn?.datasource);
-    return own ? toDatasetFacts(own) : NO_FACTS;
+    return own && drawn ? chartFacts(own, drawn) : NO_FACTS;
   },
 );
 

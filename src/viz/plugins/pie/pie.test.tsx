@@ -387,6 +387,16 @@ describe('a pie of the largest groups', () => {
     expect(pieNote(cut, settings, all, toSlices(cut, settings, all), FACTS)).toBe(note);
   });
 
+  test('takes no part of the groups for the whole, where a server limits how many it adds up', () => {
+    const answer = aResult(['total', 'groups'], [NUMBER, NUMBER], [[1_305_120, 50_000]]);
+    const query = 'SELECT a FROM (SELECT 1 LIMIT 5) AS t GROUP BY a LIMIT 50000 OFFSET 0;';
+    expect(readWhole({ ...answer, query })).toBeNull();
+    expect(readWhole({ ...answer, query: query.replace('50000', '50001') })).toEqual({
+      total: 1_305_120,
+      groups: 50_000,
+    });
+  });
+
   test('asks for the sum and the number of all groups once the limit cut some', () => {
     expect(buildWholeQueries(limited, [cut])).toMatchObject([
       {

@@ -29,11 +29,16 @@ const OTHER = 'Other';
 /** More slices than this cannot be distinguished: the smallest become one. */
 const MAX_SLICES = 10;
 
-/** The answer to the question for the whole; null where it was not asked. */
+/** The limit of the statement, which a server may have of its own. */
+const limitOf = ({ query }: ChartResult): number =>
+  Number(/[\s\S]*\bLIMIT\s+(\d+)/i.exec(query ?? '')?.[1] ?? Infinity);
+
+/** The answer to the question for the whole; null where it was not asked, or is only of as many groups as a server gives. */
 export const readWhole = (result: ChartResult | undefined): Whole | null => {
   const [row] = result?.data ?? [];
   const [total, groups] = [toNumber(row?.total), toNumber(row?.groups)];
-  return total === null || groups === null ? null : { total, groups };
+  if (!result || total === null || groups === null || groups >= limitOf(result)) return null;
+  return { total, groups };
 };
 
 const sum = (slices: readonly { readonly value: number }[]): number =>

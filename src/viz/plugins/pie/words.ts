@@ -28,7 +28,7 @@ export const pieNote = (
   form: FormData,
   whole: Whole | null,
   slices: readonly Slice[],
-  dataset: Pick<DatasetFacts, 'verboseNames'>,
+  dataset: Pick<DatasetFacts, 'verboseNames' | 'metricKinds'>,
 ): string | null =>
   [
     addingUpNote(

@@ -1,6 +1,7 @@
 import { keepFormData } from '@/api/resources/explore';
 import { createAppThunk } from '@/app/redux';
 import { newTabId } from '@/lib/tabId';
+import { withDashboardSettings } from '@/features/dataMask/dashboardSettings';
 import { withFilters } from '@/features/dataMask/withFilters';
 import { withGroupBy } from '@/features/dataMask/withGroupBy';
 import { selectExtra, selectGroupBy, selectIsChanged } from '../filterSelectors';
@@ -14,8 +15,9 @@ export const keepChartWithFilters = createAppThunk(
     const address = `/explore/?slice_id=${chartId}`;
     if (!chart || !selectIsChanged(state, chartId)) return address;
     const filtered = withFilters(chart.formData, selectExtra(state, chartId), { isExtra: true });
+    const shown = withGroupBy(filtered, selectGroupBy(state, chartId));
     const key = await keepFormData(null, {
-      formData: withGroupBy(filtered, selectGroupBy(state, chartId)),
+      formData: withDashboardSettings(chart.formData, shown),
       sliceId: chartId,
       tabId: newTabId(),
     });
