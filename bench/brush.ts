@@ -1,6 +1,6 @@
 /** The time from a movement of a dragged range until twelve other charts on three million rows are drawn again. */
 import type { Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { ApiClient } from './client.ts';
 import type { Measuring } from './bench.ts';
 import { flightsDatasetId } from './examples.ts';
@@ -122,7 +122,7 @@ export const brush: Measuring = async (bench) => {
   const client = await bench.client();
   const id = await makeBoard(client);
   const { url } = await bench.restart();
-  const context = await signedIn(await bench.browser(), url, { viewport: SCREEN });
+  const context = await signedInByPage(await bench.browser(), url, { viewport: SCREEN });
   const page = await context.newPage();
   await page.goto(`/superset/dashboard/${id}/`);
   await page.waitForFunction(

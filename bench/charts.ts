@@ -1,7 +1,7 @@
 /** Each chart type with 1,000 and with 50,000 rows: from the answer to the picture, the longest task meanwhile, and its scripts. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { VizType } from '../src/viz/registry.ts';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { Measuring } from './bench.ts';
 import type { ApiClient } from './client.ts';
 import { embeddedDatabaseId } from './examples.ts';
@@ -276,7 +276,7 @@ const drawAll = async (browser: Browser, url: string, client: ApiClient): Promis
   const sizes: Rows[] = [];
   for (const count of SIZES)
     sizes.push({ count, dataset: await makeDataset(client, database, count) });
-  const context = await signedIn(browser, url);
+  const context = await signedInByPage(browser, url);
   let common: Seen['scripts'] | null = null;
   try {
     for (const [type, settings] of types) {

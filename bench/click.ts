@@ -1,6 +1,6 @@
 /** From a click in a list to the picture: a dataset and charts of three million rows, nothing of which is kept, and again. */
 import type { Locator, Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { Measuring } from './bench.ts';
 import type { ApiClient } from './client.ts';
 import { flightsDatasetId } from './examples.ts';
@@ -95,7 +95,7 @@ const told = (all: readonly Clicked[]) =>
 export const click: Measuring = async (bench) => {
   const { url } = await bench.restart();
   const client = await bench.client();
-  const context = await signedIn(await bench.browser(), url);
+  const context = await signedInByPage(await bench.browser(), url);
   const page = await context.newPage();
   const from = async (list: string, name: string) => {
     await page.goto(list);

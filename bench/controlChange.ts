@@ -1,6 +1,6 @@
 /** In Explore: from a change of a control that asks the server, once Update is pressed, to the picture of the new rows. */
 import type { Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { Bench, Measuring } from './bench.ts';
 import { type Answered, answered, watchDrawing } from './drawing.ts';
 import { flightsDatasetId } from './examples.ts';
@@ -51,7 +51,7 @@ interface Changed extends Answered {
 export const controlChange: Measuring = async (bench) => {
   const id = await makeChart(bench);
   const { url, pid } = await bench.restart();
-  const context = await signedIn(await bench.browser(), url);
+  const context = await signedInByPage(await bench.browser(), url);
   try {
     const page = await context.newPage();
     await watchDrawing(page);

@@ -1,6 +1,6 @@
 /** The time from opening a dashboard of thirteen charts until the last one is drawn, on a fresh server and from its cache. */
 import type { Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import { chartsAsked } from '../test/journeys/chartCalls.ts';
 import { CHARTS, makeBoard } from './board.ts';
 import type { ApiClient } from './client.ts';
@@ -52,7 +52,7 @@ export const dashboard: Measuring = async (bench) => {
   const cached: number[] = [];
   for (let round = 0; round < COLD; round++) {
     const { url } = await bench.restart();
-    const context = await signedIn(browser, url, { viewport: SCREEN });
+    const context = await signedInByPage(browser, url, { viewport: SCREEN });
     const page = await context.newPage();
     const contexts: Readonly<Record<string, unknown>>[] = [];
     page.on('request', (request) => {

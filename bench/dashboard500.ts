@@ -1,6 +1,6 @@
 /** A dashboard of five hundred charts: what it holds, how it scrolls; and a drag among two hundred components. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { Measuring } from './bench.ts';
 import { makeLargeBoard } from './board.ts';
 import { framesOf, scrolledFrames } from './frames.ts';
@@ -184,7 +184,7 @@ export const dashboard500: Measuring = async (bench) => {
   const client = await bench.client();
   const large = await makeLargeBoard(client, MANY);
   const smaller = await makeLargeBoard(client, DRAGGED_AMONG);
-  const context = await signedIn(await bench.browser(), (await bench.server()).url, {
+  const context = await signedInByPage(await bench.browser(), (await bench.server()).url, {
     viewport: SCREEN,
   });
   try {

@@ -1,6 +1,6 @@
 /** The time from Apply in the filter bar until the last of thirteen charts on three million rows is drawn again. */
 import type { Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import { CHARTS, makeBoard } from './board.ts';
 import type { Measuring } from './bench.ts';
 import { flightsDatasetId } from './examples.ts';
@@ -75,7 +75,7 @@ export const filters: Measuring = async (bench) => {
   const client = await bench.client();
   const id = await makeBoard(client, [filterOf(await flightsDatasetId(client))]);
   const { url, pid } = await bench.restart();
-  const context = await signedIn(await bench.browser(), url, { viewport: SCREEN });
+  const context = await signedInByPage(await bench.browser(), url, { viewport: SCREEN });
   const page = await context.newPage();
   await page.goto(`/superset/dashboard/${id}/`);
   await page.waitForFunction(

@@ -1,6 +1,6 @@
 /** Opening pages with an empty cache and again: requests, steps, and beside a real Superset where one is given. */
 import type { Browser } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { Measuring } from './bench.ts';
 import { CHARTS, makeBoard } from './board.ts';
 import type { ApiClient } from './client.ts';
@@ -47,7 +47,7 @@ const places = async (client: ApiClient): Promise<Readonly<Record<string, Place>
 };
 
 const ownSite = async (browser: Browser, url: string): Promise<Site> => {
-  const first = await signedIn(browser, url);
+  const first = await signedInByPage(browser, url);
   const storageState = await first.storageState();
   await first.close();
   return (isOpenToAll) =>

@@ -1,6 +1,6 @@
 /** In Explore: from a change of the look to the new picture, and to the control that shows it. */
 import type { Browser, Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { Bench, Measuring } from './bench.ts';
 import type { ApiClient } from './client.ts';
 import { redrawn, type Redrawn, watchDrawing } from './drawing.ts';
@@ -82,7 +82,7 @@ const openChart = async (page: Page, id: number): Promise<void> => {
 
 const measured = async (bench: Bench, browser: Browser, chart: Drawn): Promise<Measure[]> => {
   const id = await makeChart(await bench.client(), chart);
-  const context = await signedIn(browser, (await bench.server()).url);
+  const context = await signedInByPage(browser, (await bench.server()).url);
   try {
     const page = await context.newPage();
     await watchDrawing(page);

@@ -1,6 +1,6 @@
 /** The script that Chromium loads on a first visit of a page, in transferred bytes; what comes right after the first paint included. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { ShownPage } from '../server/page/preloads.ts';
 import { bytesByManifest } from './bytes.ts';
 import { type ApiClient } from './client.ts';
@@ -88,7 +88,7 @@ const visit = async (
 export const script: Measuring = async (bench) => {
   const { url } = await bench.server();
   const browser = await bench.browser();
-  const context = await signedIn(browser, url);
+  const context = await signedInByPage(browser, url);
   const member = await context.storageState();
   await context.close();
   const measures: Measure[] = [];

@@ -1,6 +1,6 @@
 /** SQL Lab's page, used as a person does. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import type { Bench } from './bench.ts';
 
 /** Twenty columns of the usual kinds: integers, decimals, text of few and many values, dates, timestamps, nulls. */
@@ -21,7 +21,10 @@ export const openEditor = async (
   bench: Bench,
   browser?: Browser,
 ): Promise<{ page: Page; close: () => Promise<void> }> => {
-  const context = await signedIn(browser ?? (await bench.browser()), (await bench.server()).url);
+  const context = await signedInByPage(
+    browser ?? (await bench.browser()),
+    (await bench.server()).url,
+  );
   const page = await context.newPage();
   await page.goto('/sqllab/');
   await page.locator('.ace_editor').first().waitFor();

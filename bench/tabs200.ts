@@ -1,6 +1,6 @@
 /** A person with two hundred tabs: opening the editor, and switching between tabs. */
 import type { BrowserContext, Page } from 'playwright-core';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import { median, quantile } from './report.ts';
 import type { Measuring } from './bench.ts';
 
@@ -80,7 +80,7 @@ const rounds = async (page: Page): Promise<number[]> => {
 };
 
 export const tabs200: Measuring = async (bench) => {
-  const context = await signedIn(await bench.browser(), (await bench.server()).url);
+  const context = await signedInByPage(await bench.browser(), (await bench.server()).url);
   const ids = await seed(context);
   try {
     const page = await context.newPage();
@@ -106,7 +106,7 @@ export const tabs200: Measuring = async (bench) => {
     ];
   } finally {
     await context.close();
-    const cleaning = await signedIn(await bench.browser(), (await bench.server()).url);
+    const cleaning = await signedInByPage(await bench.browser(), (await bench.server()).url);
     await removeAll(cleaning, ids);
     await cleaning.close();
   }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBench, type Bench } from '../bench/bench.ts';
-import { signedIn } from '../test/browser.ts';
+import { signedInByPage } from '../test/browser.ts';
 import { fuzzSql } from './fuzzSql.ts';
 import { killRenderer } from './killRenderer.ts';
 import { restart } from './restart.ts';
@@ -31,7 +31,7 @@ const ROUNDS = 50;
 const MOST_LOST = 10;
 
 const contextOf = async (bench: Bench) =>
-  signedIn(await bench.browser(), (await bench.server()).url);
+  signedInByPage(await bench.browser(), (await bench.server()).url);
 
 const killing = async (bench: Bench): Promise<Outcome> => {
   const losses = await killRenderer(

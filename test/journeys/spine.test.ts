@@ -4,7 +4,7 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
+import { launchBrowser, shoot, signedIn, signedInByPage, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 
 let server: ServerProcess;
@@ -64,7 +64,7 @@ const chart = (page: Page, title: string) => page.getByRole('region', { name: ti
 
 describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorScheme) => {
   test('everything a person makes is found again after a reload [RUN-01] [EFD-06] [SLC-05] [SLC-20] [LAY-08] [UND-01] [DSV-05] [RT-01] [RT-04] [RT-13]', async () => {
-    const context = await signedIn(browser, server.url, { colorScheme, reducedMotion: null });
+    const context = await signedInByPage(browser, server.url, { colorScheme, reducedMotion: null });
     const page = await context.newPage();
     const problems = watched(page);
     const stamp = `${colorScheme} ${Date.now() % 100_000}`;
