@@ -1,6 +1,6 @@
 /** The product as people start it: a process of its own on a free port of loopback, with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const NODE = join(ROOT, 'node_modules/.bin/node');
 /** Its example data included, on a busy machine. */
 const STARTED_WITHIN_MS = 200_000;
 export const ADMIN_PASSWORD = 'a password for tests only';
-/** Names a data folder that each server begins with a copy of, where it was given none. */
+/** Names a data folder that each server begins with a copy of, where its own is empty. */
 export const FIRST_DATA_VARIABLE = 'SEXTANT_TEST_FIRST_DATA';
 
 export interface ServerProcess {
@@ -77,7 +77,7 @@ export const startServer = async ({
   const own = dataDir === undefined;
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'sextant-data-'));
   const first = process.env[FIRST_DATA_VARIABLE];
-  if (own && first) cpSync(first, folder, { recursive: true });
+  if (first && readdirSync(folder).length === 0) cpSync(first, folder, { recursive: true });
   const port = wanted ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const began = performance.now();
