@@ -1,5 +1,5 @@
 /** A person without a mouse. Every target is reached from where the focus is, and the focus is never lost on the way. */
-import type { Locator, Page } from 'playwright-core';
+import type { ElementHandle, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Hand } from './hand.ts';
 
@@ -15,35 +15,54 @@ const focused = (page: Page): Promise<string> =>
   });
 
 /** Where the focus is, as seen from an element. */
-const wayTo = (target: Locator): Promise<'here' | 'Tab' | 'Shift+Tab'> =>
+const wayTo = (target: ElementHandle<Element>): Promise<'here' | 'Tab' | 'Shift+Tab' | 'gone'> =>
   target.evaluate((element) => {
     const { activeElement } = document;
     if (activeElement === element) return 'here';
+    if (!element.isConnected) return 'gone';
     const place = activeElement ? element.compareDocumentPosition(activeElement) : 0;
     return activeElement !== document.body && place & Node.DOCUMENT_POSITION_FOLLOWING
       ? 'Shift+Tab'
       : 'Tab';
   });
 
+/** What is on the page: to find it by its name at each stop would take longer than the stop. */
+const found = async (target: Locator): Promise<ElementHandle<Element>> => {
+  await target.waitFor();
+  const element = await target.elementHandle();
+  if (!element) throw new Error(`There is no ${String(target)}`);
+  return element;
+};
+
+/** Presses keys until the target has the focus, and says whether it has it. */
+const walk = async (
+  page: Page,
+  target: Locator,
+  keyOf: (way: 'Tab' | 'Shift+Tab') => string,
+): Promise<boolean> => {
+  let element = await found(target);
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    const way = await wayTo(element);
+    if (way === 'here') return true;
+    if (way === 'gone') element = await found(target);
+    else await page.keyboard.press(keyOf(way));
+  }
+  return false;
+};
+
 const reach = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor();
   await expect.poll(() => focused(page), { message: 'the focus is lost' }).not.toBe('nothing');
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    const way = await wayTo(target);
-    if (way === 'here') return;
-    await page.keyboard.press(way);
-  }
-  throw new Error(`Tab does not reach ${String(target)}; the focus is on ${await focused(page)}`);
+  if (!(await walk(page, target, (way) => way)))
+    throw new Error(`Tab does not reach ${String(target)}; the focus is on ${await focused(page)}`);
 };
 
 /** Arrow keys until an element of a menu has the focus. */
 const walkTo = async (page: Page, target: Locator): Promise<void> => {
-  await target.waitFor();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if ((await wayTo(target)) === 'here') return;
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`Arrows do not reach ${String(target)}; the focus is on ${await focused(page)}`);
+  if (!(await walk(page, target, () => 'ArrowDown')))
+    throw new Error(
+      `Arrows do not reach ${String(target)}; the focus is on ${await focused(page)}`,
+    );
 };
 
 /** Arrow keys until the box says that an option is the active one. */
