@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { countFlights, makeDashboard } from './dashboards.ts';
+import { expectInBothThemes } from './themes.ts';
 
 const STORY_MS = 300_000;
 
@@ -64,68 +65,66 @@ const isoDay = (text: string | undefined): string => {
   return text;
 };
 
-test.each(['light', 'dark'] as const)(
-  'ranges brushed on a time axis and a histogram refilter the other charts while they are dragged, show what SQL counts, survive a reload, and are cleared, in %s colors [FLT-23] [FLT-24]',
-  { timeout: STORY_MS },
-  async (colorScheme) => {
-    const context = await signedIn(browser, server.url, { colorScheme });
-    const address = await makeDashboard(context, 'Brushed', CHARTS);
-    const page = await context.newPage();
-    const problems = watched(page);
-    await page.goto(address);
-    const all = await counted(context, '1 = 1');
-    await total(page, all);
+test('ranges brushed on a time axis and a histogram refilter the other charts while they are dragged, show what SQL counts, survive a reload, and are cleared, drawn in both themes [FLT-23] [FLT-24]', {
+  timeout: STORY_MS,
+}, async () => {
+  const context = await signedIn(browser, server.url);
+  const address = await makeDashboard(context, 'Brushed', CHARTS);
+  const page = await context.newPage();
+  const problems = watched(page);
+  await page.goto(address);
+  const all = await counted(context, '1 = 1');
+  await total(page, all);
 
-    await dragged(page, 'Months', [0.4, 0.6]);
-    const chip = chips(page).getByText(/^Date: [\d-]+ – [\d-]+$/);
-    await chip.waitFor();
-    const [from, to] = ((await chip.textContent()) ?? '').replace('Date: ', '').split(' – ');
-    const within = `date >= DATE '${isoDay(from)}' AND date < DATE '${isoDay(to)}' + INTERVAL 1 DAY`;
-    expect(from).toMatch(/-01$/);
-    const inMonths = await counted(context, within);
-    expect(inMonths).not.toBe(all);
-    await total(page, inMonths);
+  await dragged(page, 'Months', [0.4, 0.6]);
+  const chip = chips(page).getByText(/^Date: [\d-]+ – [\d-]+$/);
+  await chip.waitFor();
+  const [from, to] = ((await chip.textContent()) ?? '').replace('Date: ', '').split(' – ');
+  const within = `date >= DATE '${isoDay(from)}' AND date < DATE '${isoDay(to)}' + INTERVAL 1 DAY`;
+  expect(from).toMatch(/-01$/);
+  const inMonths = await counted(context, within);
+  expect(inMonths).not.toBe(all);
+  await total(page, inMonths);
 
-    await page.getByRole('button', { name: 'Remove the cross filter of Months' }).click();
-    await total(page, all);
+  await page.getByRole('button', { name: 'Remove the cross filter of Months' }).click();
+  await total(page, all);
 
-    // It refilters while it is dragged, and Escape takes that back.
-    await drag(page, 'Months', [0.4, 0.6]);
-    await total(page, inMonths);
-    await shoot(page, `brushing-${colorScheme}`);
-    expect(await chips(page).count()).toBe(0);
-    await page.keyboard.press('Escape');
-    await total(page, all);
-    await page.mouse.up();
-    expect(await chips(page).count()).toBe(0);
+  // It refilters while it is dragged, and Escape takes that back.
+  await drag(page, 'Months', [0.4, 0.6]);
+  await total(page, inMonths);
+  await shoot(page, 'brushing');
+  expect(await chips(page).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await total(page, all);
+  await page.mouse.up();
+  expect(await chips(page).count()).toBe(0);
 
-    await dragged(page, 'Months', [0.4, 0.6]);
-    await chip.waitFor();
-    await total(page, inMonths);
+  await dragged(page, 'Months', [0.4, 0.6]);
+  await chip.waitFor();
+  await total(page, inMonths);
 
-    await dragged(page, 'Distances', [0.15, 0.3]);
-    const distances = chips(page).getByText(/^Distance \(miles\): [\d.]+ – [\d.]+$/);
-    await distances.waitFor();
-    const [low, high] = ((await distances.textContent()) ?? '')
-      .replace('Distance (miles): ', '')
-      .split(' – ')
-      .map(Number);
-    const both = await counted(context, `${within} AND distance >= ${low} AND distance < ${high}`);
-    await total(page, both);
-    await shoot(page, `brushed-${colorScheme}`);
+  await dragged(page, 'Distances', [0.15, 0.3]);
+  const distances = chips(page).getByText(/^Distance \(miles\): [\d.]+ – [\d.]+$/);
+  await distances.waitFor();
+  const [low, high] = ((await distances.textContent()) ?? '')
+    .replace('Distance (miles): ', '')
+    .split(' – ')
+    .map(Number);
+  const both = await counted(context, `${within} AND distance >= ${low} AND distance < ${high}`);
+  await total(page, both);
+  await expectInBothThemes(page, 'brushed', picture(page, 'Months'), picture(page, 'Distances'));
 
-    await page.waitForURL(/native_filters_key=/);
-    await page.reload();
-    await total(page, both);
-    expect(await chips(page).getByRole('listitem').count()).toBe(2);
+  await page.waitForURL(/native_filters_key=/);
+  await page.reload();
+  await total(page, both);
+  expect(await chips(page).getByRole('listitem').count()).toBe(2);
 
-    await page.getByRole('button', { name: 'Remove the cross filter of Distances' }).click();
-    await total(page, inMonths);
-    await picture(page, 'Months').getByRole('application', { name: 'Points' }).focus();
-    await page.keyboard.press('Escape');
-    await total(page, all);
-    expect(await chips(page).count()).toBe(0);
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+  await page.getByRole('button', { name: 'Remove the cross filter of Distances' }).click();
+  await total(page, inMonths);
+  await picture(page, 'Months').getByRole('application', { name: 'Points' }).focus();
+  await page.keyboard.press('Escape');
+  await total(page, all);
+  expect(await chips(page).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -1,10 +1,11 @@
 /** A chain of cross filters on a dashboard, in both themes, with its numbers beside those of SQL. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
+import { launchBrowser, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { answerTo } from './charts/answers.ts';
 import { makeDashboard } from './dashboards.ts';
+import { expectInBothThemes } from './themes.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -71,39 +72,37 @@ const clickMonth = async (page: Page): Promise<string> => {
   return new Date(`${text.replace('Date: ', '1 ')} UTC`).toISOString().slice(0, 10);
 };
 
-test.each(['light', 'dark'] as const)(
-  'two cross filters in a chain show what SQL counts, survive a reload, and are taken back by a second click and by the close of a chip, in %s colors [FLT-23] [FLT-24]',
-  async (colorScheme) => {
-    const context = await signedIn(browser, server.url, { colorScheme });
-    const address = await makeDashboard(context, 'Chain', CHARTS);
-    const page = await context.newPage();
-    const problems = watched(page);
-    await page.goto(address);
-    await total(page, await counted(context, '1 = 1'));
+test('two cross filters in a chain show what SQL counts, survive a reload, and are taken back by a second click and by the close of a chip, drawn in both themes [FLT-23] [FLT-24]', async () => {
+  const context = await signedIn(browser, server.url);
+  const address = await makeDashboard(context, 'Chain', CHARTS);
+  const page = await context.newPage();
+  const problems = watched(page);
+  await page.goto(address);
+  await total(page, await counted(context, '1 = 1'));
 
-    await cell(page, 'ORD').click();
-    await total(page, await counted(context, "origin = 'ORD'"));
-    const first = await clickMonth(page);
-    const inMonth = `date >= DATE '${first}' AND date < DATE '${first}' + INTERVAL 1 MONTH`;
-    const both = await counted(context, `origin = 'ORD' AND ${inMonth}`);
-    await total(page, both);
-    await region(page, 'Airports')
-      .getByText(await counted(context, `origin = 'ATL' AND ${inMonth}`))
-      .waitFor();
-    await shoot(page, `cross-filters-${colorScheme}`);
+  await cell(page, 'ORD').click();
+  await total(page, await counted(context, "origin = 'ORD'"));
+  const first = await clickMonth(page);
+  const inMonth = `date >= DATE '${first}' AND date < DATE '${first}' + INTERVAL 1 MONTH`;
+  const both = await counted(context, `origin = 'ORD' AND ${inMonth}`);
+  await total(page, both);
+  await region(page, 'Airports')
+    .getByText(await counted(context, `origin = 'ATL' AND ${inMonth}`))
+    .waitFor();
+  const charts = Object.keys(CHARTS).map((name) => region(page, name));
+  await expectInBothThemes(page, 'cross-filters', ...charts);
 
-    await page.waitForURL(/native_filters_key=/);
-    await page.reload();
-    await total(page, both);
-    expect(await chips(page).getByRole('listitem').count()).toBe(2);
-    expect(await cell(page, 'ORD').getAttribute('aria-pressed')).toBe('true');
+  await page.waitForURL(/native_filters_key=/);
+  await page.reload();
+  await total(page, both);
+  expect(await chips(page).getByRole('listitem').count()).toBe(2);
+  expect(await cell(page, 'ORD').getAttribute('aria-pressed')).toBe('true');
 
-    await cell(page, 'ORD').click();
-    await total(page, await counted(context, inMonth));
-    await page.getByRole('button', { name: 'Remove the cross filter of Months' }).click();
-    await total(page, await counted(context, '1 = 1'));
-    expect(await chips(page).count()).toBe(0);
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+  await cell(page, 'ORD').click();
+  await total(page, await counted(context, inMonth));
+  await page.getByRole('button', { name: 'Remove the cross filter of Months' }).click();
+  await total(page, await counted(context, '1 = 1'));
+  expect(await chips(page).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -5,6 +5,7 @@ import { launchBrowser, shoot, signedIn } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { makeDashboard } from './dashboards.ts';
 import { askOneByOne } from './chartCalls.ts';
+import { turnTo } from './themes.ts';
 
 const WAIT_MS = 60_000;
 const STORY_MS = 240_000;
@@ -95,42 +96,52 @@ const settledColors = async (page: Page): Promise<Colors> => {
   return last;
 };
 
-test.each(['light', 'dark'] as const)(
-  'a value has one color in all charts, whichever comes last, after a reload and in Explore, %s [COL-03] [COL-04]',
-  { timeout: STORY_MS },
-  async (colorScheme) => {
-    const context = await signedIn(browser, server.url, { colorScheme });
-    const address = await makeDashboard(context, `Colors, ${colorScheme}`, CHARTS);
-    // Each has its answer when the test says so.
-    await askOneByOne(context);
-    const page = await context.newPage();
-    let release = () => undefined as void;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route('**/api/v1/chart/data**', async (route) => {
-      if (route.request().postData()?.includes('"pie"')) await held;
-      await route.continue();
-    });
-    await page.goto(address);
-    for (const name of ['Atlanta', 'Chicago'])
-      await page.locator(`section[aria-label="${name}"] canvas`).first().waitFor();
-    release();
-    const first = await settledColors(page);
-    await shoot(page, `dashboard-colors-${colorScheme}`);
+test('a value has one color in all charts, whichever comes last, after a reload and in Explore, in both themes [COL-03] [COL-04]', {
+  timeout: STORY_MS,
+}, async () => {
+  // The dark ones are stored as those of the light theme.
+  const context = await signedIn(browser, server.url, { colorScheme: 'dark' });
+  const address = await makeDashboard(context, 'Colors', CHARTS);
+  // Each has its answer when the test says so.
+  await askOneByOne(context);
+  const page = await context.newPage();
+  let release = () => undefined as void;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/api/v1/chart/data**', async (route) => {
+    if (route.request().postData()?.includes('"pie"')) await held;
+    await route.continue();
+  });
+  await page.goto(address);
+  for (const name of ['Atlanta', 'Chicago'])
+    await page.locator(`section[aria-label="${name}"] canvas`).first().waitFor();
+  release();
+  const first = await settledColors(page);
+  await shoot(page, 'dashboard-colors-dark');
 
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.reload();
-    await expect.poll(() => colors(page), { timeout: WAIT_MS }).toEqual(first);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await expect.poll(() => colors(page), { timeout: WAIT_MS }).toEqual(first);
 
-    const atlanta = page.getByRole('region', { name: 'Atlanta', exact: true });
-    await atlanta.hover();
-    await atlanta.getByRole('button', { name: 'More options' }).click();
-    await page.getByRole('menuitem', { name: 'Edit chart' }).click();
-    await page.waitForURL(/\/explore\//);
-    await expect
-      .poll(() => colorsOf(page, 'section[data-status="rendered"]', 1), { timeout: WAIT_MS })
-      .toEqual(first.atlanta);
-    await context.close();
-  },
-);
+  await turnTo(page, 'light');
+  await expect.poll(() => colors(page), { timeout: WAIT_MS }).not.toEqual(first);
+  const light = await settledColors(page);
+  await shoot(page, 'dashboard-colors-light');
+  await page.reload();
+  await expect.poll(() => colors(page), { timeout: WAIT_MS }).toEqual(light);
+
+  const atlanta = page.getByRole('region', { name: 'Atlanta', exact: true });
+  await atlanta.hover();
+  await atlanta.getByRole('button', { name: 'More options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit chart' }).click();
+  await page.waitForURL(/\/explore\//);
+  await expect
+    .poll(() => colorsOf(page, 'section[data-status="rendered"]', 1), { timeout: WAIT_MS })
+    .toEqual(light.atlanta);
+  await turnTo(page, 'dark');
+  await expect
+    .poll(() => colorsOf(page, 'section[data-status="rendered"]', 1), { timeout: WAIT_MS })
+    .toEqual(first.atlanta);
+  await context.close();
+});

@@ -1,10 +1,11 @@
 /** Filters of every kind, made in the dialog and used in the bar: the charts show what SQL counts. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
+import { launchBrowser, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
 import { answerTo } from './charts/answers.ts';
 import { makeDashboard } from './dashboards.ts';
+import { expectInBothThemes } from './themes.ts';
 
 const WAIT_MS = 60_000;
 const STORY_MS = 300_000;
@@ -64,7 +65,7 @@ const add = async (dialog: Locator, name: string, kind: string, column?: string)
 };
 
 /** The dialog of a dashboard without filters, with one filter of each kind when it is saved. */
-const makeFilters = async (page: Page, colorScheme: string): Promise<void> => {
+const makeFilters = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Dashboard menu' }).click();
   await page.getByRole('menuitem', { name: 'Add or edit filters' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add and edit filters' });
@@ -83,7 +84,7 @@ const makeFilters = async (page: Page, colorScheme: string): Promise<void> => {
   await add(dialog, 'When', 'Time range');
   await add(dialog, 'Step', 'Time grain');
   await add(dialog, 'Clock', 'Time column');
-  await shoot(page, `filter-kinds-dialog-${colorScheme}`);
+  await expectInBothThemes(page, 'filter-kinds-dialog', dialog);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
@@ -96,58 +97,54 @@ const topOf = async (context: BrowserContext, column: string, where: string): Pr
   return row?.[0] ?? '';
 };
 
-test.each(['light', 'dark'] as const)(
-  'in %s colors, filters of every kind are made in the dialog, act as SQL counts, survive a reload and are cleared [FLT-02] [FLT-04] [FLT-05] [FLT-07] [FLT-08] [FLT-11]',
-  {
-    timeout: STORY_MS,
-  },
-  async (colorScheme) => {
-    const context = await signedIn(browser, server.url, { colorScheme });
-    const address = await makeDashboard(context, 'Kinds', CHARTS);
-    const page = await context.newPage();
-    const problems = watched(page);
-    await page.goto(address);
-    await expectTotal(page, '1 = 1');
-    await makeFilters(page, colorScheme);
+test('filters of every kind are made in the dialog, drawn in both themes, act as SQL counts, survive a reload and are cleared [FLT-02] [FLT-04] [FLT-05] [FLT-07] [FLT-08] [FLT-11]', {
+  timeout: STORY_MS,
+}, async () => {
+  const context = await signedIn(browser, server.url);
+  const address = await makeDashboard(context, 'Kinds', CHARTS);
+  const page = await context.newPage();
+  const problems = watched(page);
+  await page.goto(address);
+  await expectTotal(page, '1 = 1');
+  await makeFilters(page);
 
-    const origin = await topOf(context, 'origin', '1 = 1');
-    await expectTotal(page, `origin = '${origin}'`);
-    await page.getByRole('heading', { name: 'How far and when' }).waitFor();
+  const origin = await topOf(context, 'origin', '1 = 1');
+  await expectTotal(page, `origin = '${origin}'`);
+  await page.getByRole('heading', { name: 'How far and when' }).waitFor();
 
-    const far = await topOf(context, 'destination', `origin = '${origin}'`);
-    const bar = page.getByRole('region', { name: 'Filters', exact: true });
-    const destination = bar.getByRole('combobox', { name: 'Destination', exact: true });
-    await destination.click();
-    const reached = await answerTo(
-      context,
-      `SELECT DISTINCT destination FROM flights WHERE origin = '${origin}' ORDER BY 1 LIMIT 100`,
-    );
-    await expect
-      .poll(() => page.getByRole('option').allTextContents(), { timeout: WAIT_MS })
-      .toEqual(reached.flat());
-    await destination.fill(far);
-    await page.getByRole('option', { name: far, exact: true }).click();
-    await page.keyboard.press('Escape');
-    await bar.getByRole('textbox', { name: 'Distance from' }).fill('500');
-    await pick(bar, 'Step', 'Year');
-    await bar.getByRole('button', { name: 'Apply 3 filters' }).click();
-    const chosen = `origin = '${origin}' AND destination <> '${far}' AND distance >= 500`;
-    await expectTotal(page, chosen);
-    await bar.getByRole('group', { name: 'Destination' }).getByText('All but').waitFor();
-    const years = await answerTo(
-      context,
-      `SELECT COUNT(DISTINCT year(date)) FROM flights WHERE ${chosen}`,
-    );
-    await expect.poll(() => rowsOf(page), { timeout: WAIT_MS }).toBe(Number(years[0]?.[0]));
-    await shoot(page, `filter-kinds-bar-${colorScheme}`);
+  const far = await topOf(context, 'destination', `origin = '${origin}'`);
+  const bar = page.getByRole('region', { name: 'Filters', exact: true });
+  const destination = bar.getByRole('combobox', { name: 'Destination', exact: true });
+  await destination.click();
+  const reached = await answerTo(
+    context,
+    `SELECT DISTINCT destination FROM flights WHERE origin = '${origin}' ORDER BY 1 LIMIT 100`,
+  );
+  await expect
+    .poll(() => page.getByRole('option').allTextContents(), { timeout: WAIT_MS })
+    .toEqual(reached.flat());
+  await destination.fill(far);
+  await page.getByRole('option', { name: far, exact: true }).click();
+  await page.keyboard.press('Escape');
+  await bar.getByRole('textbox', { name: 'Distance from' }).fill('500');
+  await pick(bar, 'Step', 'Year');
+  await bar.getByRole('button', { name: 'Apply 3 filters' }).click();
+  const chosen = `origin = '${origin}' AND destination <> '${far}' AND distance >= 500`;
+  await expectTotal(page, chosen);
+  await bar.getByRole('group', { name: 'Destination' }).getByText('All but').waitFor();
+  const years = await answerTo(
+    context,
+    `SELECT COUNT(DISTINCT year(date)) FROM flights WHERE ${chosen}`,
+  );
+  await expect.poll(() => rowsOf(page), { timeout: WAIT_MS }).toBe(Number(years[0]?.[0]));
+  await expectInBothThemes(page, 'filter-kinds-bar', bar);
 
-    await page.waitForURL(/native_filters_key=/);
-    await page.reload();
-    await expectTotal(page, chosen);
-    await bar.getByRole('button', { name: 'Clear all' }).click();
-    await bar.getByRole('button', { name: /^Apply/ }).click();
-    await expectTotal(page, '1 = 1');
-    expect(problems).toEqual([]);
-    await context.close();
-  },
-);
+  await page.waitForURL(/native_filters_key=/);
+  await page.reload();
+  await expectTotal(page, chosen);
+  await bar.getByRole('button', { name: 'Clear all' }).click();
+  await bar.getByRole('button', { name: /^Apply/ }).click();
+  await expectTotal(page, '1 = 1');
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -6,6 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, shoot, signedIn, signedInByPage, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { expectInBothThemes } from './themes.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -62,19 +63,19 @@ const pick = async (page: Page, box: Locator, option: string) => {
 
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorScheme) => {
+describe('from SQL to a dashboard, drawn in both themes,', () => {
   test('everything a person makes is found again after a reload [RUN-01] [EFD-06] [SLC-05] [SLC-20] [LAY-08] [UND-01] [DSV-05] [RT-01] [RT-04] [RT-13]', async () => {
-    const context = await signedInByPage(browser, server.url, { colorScheme, reducedMotion: null });
+    const context = await signedInByPage(browser, server.url, { reducedMotion: null });
     const page = await context.newPage();
     const problems = watched(page);
-    const stamp = `${colorScheme} ${Date.now() % 100_000}`;
+    const stamp = `${Date.now() % 100_000}`;
 
     await page.goto('/superset/welcome/');
     await page
       .getByRole('link', { name: /flights/i })
       .first()
       .waitFor();
-    await shoot(page, `1-home-${colorScheme}`);
+    await expectInBothThemes(page, '1-home', page.getByRole('main'));
 
     // SQL over three million flights
     await page.goto('/sqllab/');
@@ -82,7 +83,7 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
     await page.getByRole('button', { name: /^run/i }).click();
     const results = page.getByRole('tabpanel', { name: /results/i });
     await results.getByRole('grid').getByText('ATL', { exact: true }).waitFor();
-    await shoot(page, `2-sqllab-${colorScheme}`);
+    await expectInBothThemes(page, '2-sqllab', results);
 
     // a dataset of it
     await page.getByRole('button', { name: 'More query actions' }).click();
@@ -109,7 +110,7 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
     await page.getByRole('button', { name: /(create|update) chart/i }).click();
     await page.getByText(/\d+ rows? ·/).waitFor();
     await page.getByRole('region', { name: 'Chart area' }).locator('canvas').first().waitFor();
-    await shoot(page, `3-explore-${colorScheme}`);
+    await expectInBothThemes(page, '3-explore', page.getByRole('region', { name: 'Chart area' }));
 
     // saved onto a new dashboard
     const title = `Flights by airport ${stamp}`;
@@ -138,7 +139,7 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
     const place = await middleOf(chart(page, title));
     await drag(page, await middleOf(entry), { x: place.x + place.width / 2 - 6, y: place.y });
     await chart(page, 'How punctual?').locator('canvas').first().waitFor();
-    await shoot(page, `4-edit-${colorScheme}`);
+    await expectInBothThemes(page, '4-edit', chart(page, title), chart(page, 'How punctual?'));
     expect((await middleOf(chart(page, 'How punctual?'))).x).toBeGreaterThan(place.x);
     await page.getByRole('button', { name: 'Undo' }).click();
     await chart(page, 'How punctual?').waitFor({ state: 'detached' });
@@ -152,13 +153,13 @@ describe.each(['light', 'dark'] as const)('from SQL to a dashboard, %s', (colorS
     await page.getByRole('heading', { name: board }).waitFor();
     await chart(page, title).locator('canvas').first().waitFor();
     await chart(page, 'How punctual?').locator('canvas').first().waitFor();
-    await shoot(page, `5-dashboard-${colorScheme}`);
+    await expectInBothThemes(page, '5-dashboard', chart(page, title), chart(page, 'How punctual?'));
     await page.goto('/sqllab/');
     await page.getByText('having count(*) > 10000').first().waitFor();
 
     await page.goto('/superset/dashboard/flights/');
     await chart(page, 'Delay, day by day').locator('canvas').first().waitFor();
-    await shoot(page, `6-flights-${colorScheme}`);
+    await expectInBothThemes(page, '6-flights', chart(page, 'Delay, day by day'));
     await context.close();
     expect(problems).toEqual([]);
   });

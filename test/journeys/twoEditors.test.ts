@@ -1,8 +1,9 @@
 /** Two windows edit one dashboard: both works stay, the same thing is asked about, and every state comes back. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, shoot, signedIn, watched } from '../browser.ts';
+import { launchBrowser, signedIn, watched } from '../browser.ts';
 import { type ServerProcess, startServer } from '../serverProcess.ts';
+import { expectInBothThemes } from './themes.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -67,81 +68,77 @@ const expectClearInitials = async (page: Page): Promise<void> => {
   expect(shown.equals(await page.screenshot({ clip }))).toBe(true);
 };
 
-test.each(['light', 'dark'] as const)(
-  'in a %s theme two windows keep both works, ask about the same one, and restore what was [R14]',
-  async (colorScheme) => {
-    const contexts = [
-      await signedIn(browser, server.url, { colorScheme }),
-      await signedIn(browser, server.url, { colorScheme }),
-    ] as const;
-    const id = await aDashboard(contexts[0]);
-    const [one, two] = [await contexts[0].newPage(), await contexts[1].newPage()];
-    const problems = [one, two].map((page) => watched(page));
-    for (const page of [one, two]) {
-      await page.goto(`/superset/dashboard/${id}/?edit=true`);
-      await page.getByRole('textbox', { name: 'Dashboard title' }).waitFor();
-    }
-    const other = one.getByRole('img', { name: 'You are editing it in another window' });
-    await other.waitFor();
-    await one.getByRole('heading', { name: 'Flights' }).click();
-    await expectClearInitials(two);
+test('two windows keep both works, ask about the same one, and restore what was, drawn in both themes [R14]', async () => {
+  const contexts = [
+    await signedIn(browser, server.url),
+    await signedIn(browser, server.url),
+  ] as const;
+  const id = await aDashboard(contexts[0]);
+  const [one, two] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  const problems = [one, two].map((page) => watched(page));
+  for (const page of [one, two]) {
+    await page.goto(`/superset/dashboard/${id}/?edit=true`);
+    await page.getByRole('textbox', { name: 'Dashboard title' }).waitFor();
+  }
+  const other = one.getByRole('img', { name: 'You are editing it in another window' });
+  await other.waitFor();
+  await one.getByRole('heading', { name: 'Flights' }).click();
+  await expectClearInitials(two);
 
-    await rename(one, 'Turnover');
-    await two.getByRole('button', { name: 'Move Text' }).last().press('Delete');
-    await two.getByRole('heading', { name: 'Delays' }).waitFor({ state: 'detached' });
-    await save(one);
-    await isSaved(one);
-    await two.getByText(/You saved this dashboard/).waitFor();
-    await shoot(two, `two-editors-note-${colorScheme}`);
-    await two.getByRole('button', { name: 'Review' }).click();
-    await two.getByText('renamed the dashboard “Sales” → “Turnover”').waitFor();
-    await shoot(two, `two-editors-review-${colorScheme}`);
-    await two.getByRole('button', { name: 'Keep editing' }).click();
-    await save(two);
-    await isSaved(two);
-    await shoot(two, `two-editors-merged-${colorScheme}`);
-    await heading(two, 'Turnover').waitFor();
-    expect(await two.getByRole('heading', { name: 'Delays' }).count()).toBe(0);
+  await rename(one, 'Turnover');
+  await two.getByRole('button', { name: 'Move Text' }).last().press('Delete');
+  await two.getByRole('heading', { name: 'Delays' }).waitFor({ state: 'detached' });
+  await save(one);
+  await isSaved(one);
+  await two.getByText(/You saved this dashboard/).waitFor();
+  await expectInBothThemes(two, 'two-editors-note', two.getByText(/You saved this dashboard/));
+  await two.getByRole('button', { name: 'Review' }).click();
+  await two.getByText('renamed the dashboard “Sales” → “Turnover”').waitFor();
+  await expectInBothThemes(two, 'two-editors-review', two.getByRole('dialog'));
+  await two.getByRole('button', { name: 'Keep editing' }).click();
+  await save(two);
+  await isSaved(two);
+  await expectInBothThemes(two, 'two-editors-merged', two.getByRole('main'));
+  await heading(two, 'Turnover').waitFor();
+  expect(await two.getByRole('heading', { name: 'Delays' }).count()).toBe(0);
 
-    await edit(two);
-    await edit(one);
-    await rename(one, 'Revenue');
-    await save(one);
-    await heading(one, 'Revenue').waitFor();
-    await rename(two, 'Income');
-    await save(two);
-    const dialog = two.getByRole('dialog', { name: 'Somebody else saved this dashboard' });
-    await dialog.getByRole('radio', { name: /: Revenue$/ }).waitFor();
-    await shoot(two, `two-editors-question-${colorScheme}`);
-    await two.setViewportSize({ width: 390, height: 844 });
-    await shoot(two, `two-editors-question-${colorScheme}-390`);
-    await two.setViewportSize({ width: 1440, height: 900 });
-    await dialog.getByRole('radio', { name: 'Yours: Income' }).click();
-    await dialog.getByRole('button', { name: 'Overwrite' }).click();
-    await heading(two, 'Income').waitFor();
+  await edit(two);
+  await edit(one);
+  await rename(one, 'Revenue');
+  await save(one);
+  await heading(one, 'Revenue').waitFor();
+  await rename(two, 'Income');
+  await save(two);
+  const dialog = two.getByRole('dialog', { name: 'Somebody else saved this dashboard' });
+  await dialog.getByRole('radio', { name: /: Revenue$/ }).waitFor();
+  await expectInBothThemes(two, 'two-editors-question', dialog);
+  await two.setViewportSize({ width: 390, height: 844 });
+  await expectInBothThemes(two, 'two-editors-question-390', dialog);
+  await two.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('radio', { name: 'Yours: Income' }).click();
+  await dialog.getByRole('button', { name: 'Overwrite' }).click();
+  await heading(two, 'Income').waitFor();
 
-    await two.getByRole('button', { name: 'Dashboard menu' }).click();
-    await two.getByRole('menuitem', { name: 'Version history' }).click();
-    const drawer = two.getByRole('dialog', { name: 'Version history' });
-    await drawer.getByText('renamed the dashboard “Revenue” → “Income”').waitFor();
-    await shoot(two, `two-editors-versions-${colorScheme}`);
-    await two.setViewportSize({ width: 390, height: 844 });
-    await shoot(two, `two-editors-versions-${colorScheme}-390`);
-    await two.setViewportSize({ width: 1440, height: 900 });
-    await drawer.getByRole('list', { name: 'Versions' }).getByRole('button').last().waitFor();
-    await drawer.locator('li[class*="version"] > button').last().click();
-    await drawer.getByText('The first version that is kept.').waitFor();
-    await drawer.getByRole('button', { name: 'Preview' }).click();
-    await heading(two, 'Sales').waitFor();
-    await two.getByRole('heading', { name: 'Delays' }).waitFor();
-    await shoot(two, `two-editors-preview-${colorScheme}`);
-    await two.getByRole('button', { name: 'Restore this version' }).click();
-    await two.getByText(/The version is restored/).waitFor();
-    await one.reload();
-    await heading(one, 'Sales').waitFor();
-    await one.getByRole('heading', { name: 'Delays' }).waitFor();
-    expect(problems.flat()).toEqual([]);
-    for (const context of contexts) await context.close();
-  },
-  240_000,
-);
+  await two.getByRole('button', { name: 'Dashboard menu' }).click();
+  await two.getByRole('menuitem', { name: 'Version history' }).click();
+  const drawer = two.getByRole('dialog', { name: 'Version history' });
+  await drawer.getByText('renamed the dashboard “Revenue” → “Income”').waitFor();
+  await expectInBothThemes(two, 'two-editors-versions', drawer);
+  await two.setViewportSize({ width: 390, height: 844 });
+  await expectInBothThemes(two, 'two-editors-versions-390', drawer);
+  await two.setViewportSize({ width: 1440, height: 900 });
+  await drawer.getByRole('list', { name: 'Versions' }).getByRole('button').last().waitFor();
+  await drawer.locator('li[class*="version"] > button').last().click();
+  await drawer.getByText('The first version that is kept.').waitFor();
+  await drawer.getByRole('button', { name: 'Preview' }).click();
+  await heading(two, 'Sales').waitFor();
+  await two.getByRole('heading', { name: 'Delays' }).waitFor();
+  await expectInBothThemes(two, 'two-editors-preview', two.getByRole('main'));
+  await two.getByRole('button', { name: 'Restore this version' }).click();
+  await two.getByText(/The version is restored/).waitFor();
+  await one.reload();
+  await heading(one, 'Sales').waitFor();
+  await one.getByRole('heading', { name: 'Delays' }).waitFor();
+  expect(problems.flat()).toEqual([]);
+  for (const context of contexts) await context.close();
+}, 240_000);

@@ -8,6 +8,7 @@ import { launchBrowser, shoot, signedIn, watched } from '../../browser.ts';
 import { type ServerProcess, startServer } from '../../serverProcess.ts';
 import { saveParts } from '../chartForms.ts';
 import { inkOf } from '../ink.ts';
+import { LEAST_INK, OTHER, type Theme, turnTo } from '../themes.ts';
 import { expectRows } from './answers.ts';
 import { CASES } from './cases.ts';
 import type { Hand } from './hand.ts';
@@ -34,28 +35,15 @@ const BY_BOTH: ReadonlySet<string> = new Set([
 const casesOf = (by: 'mouse' | 'keyboard') =>
   CASES.filter(({ type }, at) => BY_BOTH.has(type) || (at % 2 === 0) === (by === 'mouse'));
 
-const LEAST_INK = 0.001;
 /** States are waited for, however busy the machine is. */
 const WAIT_MS = 60_000;
 const JOURNEY_MS = 300_000;
 /** Whoever stops in the middle of a date is told what is wrong with it: on a busy machine a hand does. */
 const HALF_A_DATE = /status of 400 .*\/api\/v1\/time_range\//;
 
-const OTHER = { light: 'dark', dark: 'light' } as const;
-
-/** The page follows the system. */
-const turnTo = async (page: Page, colorScheme: Way['colorScheme']): Promise<void> => {
-  await page.emulateMedia({ colorScheme });
-  await expect
-    .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'), {
-      timeout: WAIT_MS,
-    })
-    .toBe(colorScheme);
-};
-
 interface Way {
   readonly by: 'mouse' | 'keyboard';
-  readonly colorScheme: 'light' | 'dark';
+  readonly colorScheme: Theme;
   readonly handOf: (page: Page) => Hand;
 }
 
