@@ -9,6 +9,9 @@ export type Theme = keyof typeof OTHER;
 
 export const LEAST_INK = 0.001;
 
+export const themeOf = (page: Page): Promise<Theme> =>
+  page.evaluate(() => document.documentElement.dataset.mantineColorScheme as Theme);
+
 export const turnTo = async (page: Page, theme: Theme): Promise<void> => {
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor();
