@@ -84,20 +84,20 @@ export const running = (lab: SqlLab): void => {
     await leave();
   });
 
-  test('a background run continues after its page is closed', { timeout: 300_000 }, async () => {
+  test('a background run continues after its page is closed', async () => {
     const { page, leave } = await lab.visit();
     await allow(page, 'Sextant', ['Run queries in the background']);
     await page.goto('/sqllab/');
     await textOf(page).waitFor();
     await run(
       page,
-      'select max(a.i * b.i) as most from range(100000) a(i), range(30000) b(i) where a.i % 7 <> b.i % 5',
+      'select max(a.i * b.i) as most from range(100000) a(i), range(3000) b(i) where a.i % 7 <> b.i % 5',
     );
     await page.getByRole('button', { name: /^stop/i }).waitFor();
     await page.reload();
-    const answer = grid(page).getByText('2999840002', { exact: true });
-    await answer.waitFor({ timeout: 180_000 });
-    expect(await answer.textContent()).toBe('2999840002');
+    const answer = grid(page).getByText('299894002', { exact: true });
+    await answer.waitFor();
+    expect(await answer.textContent()).toBe('299894002');
     await leave();
   });
 };
