@@ -50,6 +50,8 @@ export const notFound = () => new HttpError(404, 'Not found');
 export const forbidden = () => new HttpError(403, 'Forbidden');
 export const changedMeanwhile = () =>
   new HttpError(409, 'The dataset was changed by somebody else at the same time. Try again.');
+/** Who asked has left, so nobody reads this. */
+export const askerLeft = () => new HttpError(499, 'Nobody waits for this any more.');
 /** Field errors of shape 2. */
 export const invalid = (fields: Record<string, unknown>, status = 400) =>
   new HttpError(status, { message: fields });

@@ -17,6 +17,7 @@ export const ALONE: readonly string[] = [
   'server/restart.test.ts',
   'server/routes/encryptedConnections.test.ts',
   'server/routes/heavyCharts.test.ts',
+  'server/routes/leftCharts.test.ts',
   'server/store/kill.test.ts',
   // They fill and close the databases of mocks/queriedDatabases.ts, which are there once for a process.
   'server/query/brush/brush.test.ts',

@@ -1,9 +1,11 @@
 /** Several charts in one request: what each gets is what it gets alone, and nobody waits for another. */
+import { readdirSync } from 'node:fs';
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEntryLine, SEVERAL_MAX } from '#common/severalCharts.ts';
 import { aRuledServer, type RuledServer } from '../../mocks/aRuledServer.ts';
+import { eventually } from '../../test/eventually.ts';
 
 const PATH = '/api/v1/chart/several';
 const ALONE = '/api/v1/chart/data';
@@ -15,16 +17,20 @@ let server: RuledServer;
 let open: number;
 let closed: number;
 let endless: number;
+let long: number;
 
 beforeAll(async () => {
   server = await aRuledServer([
     { name: 'signs', sql: TABLE },
     { name: 'others', sql: TABLE },
+    { name: 'long', sql: 'SELECT i AS id, md5(i::VARCHAR) AS sign FROM range(20000) t(i)' },
   ]);
   open = await server.aDataset('signs');
   closed = await server.aDataset('others');
   endless = await server.aDataset('endless', { sql: ENDLESS });
+  long = await server.aDataset('long');
   await server.open(open);
+  await server.open(long);
 });
 afterAll(() => server.close());
 
@@ -145,5 +151,29 @@ describe('several charts in one request', () => {
       400,
       ['message'],
     ]);
+  });
+});
+
+describe('an asker who leaves', () => {
+  const rows = (limit: number) => chartOf(long, { columns: ['id', 'sign'], row_limit: limit });
+  /** Of answers that are too long for memory. */
+  const files = () =>
+    readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter(
+      (file) => file.isFile() && /^[\da-f]{32}$/.test(file.name),
+    ).length;
+
+  test.each([
+    ['before the request is read', AbortSignal.abort()],
+    ['before the reply is read', new AbortController().signal],
+  ])('%s leaves no file of an answer behind', async (_, signal) => {
+    const charts = [rows(19_001), rows(19_002)];
+    await several(server.viewer, charts);
+    const before = files();
+    for (const coding of ['identity', 'gzip', 'identity', 'gzip']) {
+      const call = { json: { charts }, signal, headers: { 'Accept-Encoding': coding } };
+      await (await server.viewer.post(PATH, call)).body?.cancel();
+    }
+    await several(server.viewer, charts);
+    await eventually(() => expect(files()).toBeLessThanOrEqual(before));
   });
 });

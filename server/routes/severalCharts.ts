@@ -7,7 +7,7 @@ import type { Env } from '../access/viewer.ts';
 import { resultPieces } from '../charts/dataReplies.ts';
 import { chartTimeout } from '../charts/savedQuery.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
+import { askerLeft, HttpError } from '../errors.ts';
 import { coderFor } from '../http/coders.ts';
 import { reading } from '../http/reads.ts';
 import { readSeveralCharts, toQueryContext } from '../query/body.ts';
@@ -22,22 +22,25 @@ type Ended = { readonly at: number } & (
   | { readonly failure: unknown }
 );
 
-/** What has ended, first come first. */
-const asTheyEnd = async function* (works: readonly Promise<Answered>[]): AsyncGenerator<Ended> {
-  const open = new Map(
-    works.map((work, at) => [
-      at,
-      work.then(
-        (answered): Ended => ({ at, answered }),
-        (failure: unknown): Ended => ({ at, failure }),
-      ),
-    ]),
+/** Work whose failure is its result: it may fail before anybody reads what came before it. */
+const endOf = (work: Promise<Answered>, at: number): Promise<Ended> =>
+  work.then(
+    (answered) => ({ at, answered }),
+    (failure: unknown) => ({ at, failure }),
   );
+
+/** What has ended, first come first. */
+const asTheyEnd = async function* (ends: readonly Promise<Ended>[]): AsyncGenerator<Ended> {
+  const open = new Map(ends.entries());
   while (open.size > 0) {
     const ended = await Promise.race(open.values());
     open.delete(ended.at);
     yield ended;
   }
+};
+
+const discardAnswer = (ended: Ended): void => {
+  if ('answered' in ended) ended.answered.discard();
 };
 
 export const severalCharts = (deps: Deps) => {
@@ -52,9 +55,9 @@ export const severalCharts = (deps: Deps) => {
 
   const entries = async function* (
     c: Context<Env>,
-    works: readonly Promise<Answered>[],
+    ends: readonly Promise<Ended>[],
   ): AsyncGenerator<readonly Piece[]> {
-    for await (const ended of asTheyEnd(works)) {
+    for await (const ended of asTheyEnd(ends)) {
       const { at } = ended;
       if ('answered' in ended) {
         const { answered } = ended;
@@ -76,6 +79,8 @@ export const severalCharts = (deps: Deps) => {
     needs('can_read', 'Chart'),
     reading({ body: SeveralCharts }, async (c: Context<Env>) => {
       const charts = await readSeveralCharts(c);
+      // An abort that has been is not told again.
+      if (c.req.raw.signal.aborted) throw askerLeft();
       const viewer = c.get('viewer');
       const left = new AbortController();
       const signal = AbortSignal.any([c.req.raw.signal, left.signal]);
@@ -92,17 +97,13 @@ export const severalCharts = (deps: Deps) => {
           cacheTimeout: await chartTimeout(deps, viewer, context),
         });
       };
-      const works = charts.map(answer);
+      const ends = charts.map((chart, at) => endOf(answer(chart), at));
       // Nobody reads what comes later, not even from a body that was never begun.
       signal.addEventListener('abort', () => {
-        for (const work of works)
-          work.then(
-            ({ discard }) => discard(),
-            () => undefined,
-          );
+        for (const end of ends) void end.then(discardAnswer);
       });
       const coder = coderFor(c.req.header('accept-encoding')) ?? null;
-      const body = streamOf(entries(c, works), { coder, onLeft: () => left.abort() });
+      const body = streamOf(entries(c, ends), { coder, onLeft: () => left.abort() });
       return c.body(body, OK, {
         'Content-Type': SEVERAL_TYPE,
         ...(coder ? { 'Content-Encoding': coder.coding } : {}),
