@@ -29,7 +29,8 @@ test('work goes on while somebody waits for it and stops with the last, and who 
   const results = [first, second].map(({ signal }) => flights.once('a', signal, make));
   const ended = Promise.allSettled(results);
   first.abort();
-  await expect(results[0]).rejects.toThrow();
+  // As one who left, which is no error of the server.
+  await expect(results[0]).rejects.toMatchObject({ name: 'HttpError', status: 499 });
   expect(stop?.aborted).toBe(false);
   second.abort();
   expect(stop?.aborted).toBe(true);
@@ -42,4 +43,11 @@ test('a failure reaches every caller and is not kept', async () => {
     'no',
   );
   expect(await flights.once('a', waits, () => Promise.resolve('x'))).toBe('x');
+});
+
+test('no work is begun for somebody who has left', async () => {
+  const flights = createFlights<string>();
+  const make = vi.fn(() => Promise.resolve('x'));
+  await expect(flights.once('a', AbortSignal.abort(), make)).rejects.toMatchObject({ status: 499 });
+  expect(make).not.toHaveBeenCalled();
 });

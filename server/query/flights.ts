@@ -1,12 +1,11 @@
 /** Equal work at one time is done once; it stops when nobody waits for it any more. */
+import { askerLeft } from '../errors.ts';
+
 interface Flight<T> {
   readonly result: Promise<T>;
   readonly stop: AbortController;
   waiting: number;
 }
-
-const left = (signal: AbortSignal): Error =>
-  signal.reason instanceof Error ? signal.reason : new Error('Nobody waits for this any more.');
 
 export const createFlights = <T>() => {
   const flights = new Map<string, Flight<T>>();
@@ -29,6 +28,7 @@ export const createFlights = <T>() => {
       signal: AbortSignal,
       make: (signal: AbortSignal) => Promise<T>,
     ): Promise<T> {
+      if (signal.aborted) throw askerLeft();
       const flying = flights.get(key);
       const joined = flying && !flying.stop.signal.aborted ? flying : started(key, make);
       joined.waiting += 1;
@@ -36,10 +36,9 @@ export const createFlights = <T>() => {
       const leave = () => {
         joined.waiting -= 1;
         if (joined.waiting === 0) joined.stop.abort();
-        else gone.reject(left(signal));
+        else gone.reject(askerLeft());
       };
-      if (signal.aborted) leave();
-      else signal.addEventListener('abort', leave, { once: true });
+      signal.addEventListener('abort', leave, { once: true });
       try {
         return await Promise.race([joined.result, gone.promise]);
       } finally {

@@ -155,6 +155,24 @@ describe('several charts in one request', () => {
 });
 
 describe('an asker who leaves', () => {
+  test('is no error of the server, also where charts share a question', async () => {
+    const before = server.errors.length;
+    const left = new AbortController();
+    const question = chartOf(endless, { columns: ['id'] });
+    const reply = await server.admin.post(PATH, {
+      json: { charts: [question, question, signs()] },
+      signal: left.signal,
+    });
+    const statuses: number[] = [];
+    for await (const { at, status } of entriesOf(reply.body as never)) {
+      statuses[at] = status;
+      if (at === 2) left.abort();
+    }
+    expect(statuses).toHaveLength(3);
+    expect(statuses).not.toContain(500);
+    expect(server.errors.slice(before)).toEqual([]);
+  });
+
   const rows = (limit: number) => chartOf(long, { columns: ['id', 'sign'], row_limit: limit });
   /** Of answers that are too long for memory. */
   const files = () =>
