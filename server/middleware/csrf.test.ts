@@ -59,7 +59,7 @@ describe('the check of writes', () => {
     expect((await createUsers(server.store.db).byName('viewer'))?.first_name).toBe('Viewer');
   });
 
-  test.each(['/api/v1/chart/data', '/superset/log/?explode=events'])(
+  test.each(['/api/v1/chart/data', '/api/v1/chart/several', '/superset/log/?explode=events'])(
     'needs no token for a read by POST, but refuses one from another site: %s',
     async (path) => {
       const { cookie } = await server.signIn('viewer');

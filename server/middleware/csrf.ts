@@ -11,7 +11,7 @@ import { isUpload } from '../http/uploadPaths.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** These need no token, but a browser must not send them from another site. */
 const WITHOUT_TOKEN = [
-  /^\/api\/v1\/chart\/data\/?$/,
+  /^\/api\/v1\/chart\/(data|several)\/?$/,
   /^\/superset\/explore_json\b/,
   /^\/superset\/log\/?$/,
   /^\/datasource\/samples\/?$/,
