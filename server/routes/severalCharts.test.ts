@@ -120,6 +120,7 @@ describe('several charts in one request', () => {
       headers: coding === undefined ? {} : { 'Accept-Encoding': coding },
     });
     expect(answer.headers.get('content-encoding')).toBe(coding ?? null);
+    expect(answer.headers.get('x-accel-buffering')).toBe('no');
     const sent = Readable.fromWeb(answer.body as never);
     const entries = entriesOf(unpack ? sent.pipe(unpack()) : sent);
     const { value: first } = await entries.next();

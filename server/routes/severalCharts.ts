@@ -108,6 +108,8 @@ export const severalCharts = (deps: Deps) => {
         'Content-Type': SEVERAL_TYPE,
         ...(coder ? { 'Content-Encoding': coder.coding } : {}),
         Vary: 'Accept-Encoding',
+        // An nginx between would hold short answers back until longer ones fill its buffer.
+        'X-Accel-Buffering': 'no',
       });
     }),
   );
