@@ -76,8 +76,8 @@ test('a pass for drawing a page reads as its person, and stores nothing', async 
     expect((await person.post('/api/v1/dashboard/', title)).status).toBe(403);
     expect((await person.del('/api/v1/dashboard/1', { headers })).status).toBe(403);
     // Refused for what it says, not for who asks.
-    const query = await person.post('/api/v1/chart/data', { json: {}, headers });
-    expect(query.status).toBe(400);
+    for (const path of ['/api/v1/chart/data', '/api/v1/chart/several'])
+      expect((await person.post(path, { json: {}, headers })).status).toBe(400);
     const { db } = drawing.store;
     const titles = await db.selectFrom('dashboards').select('title').execute();
     expect(titles).not.toContainEqual({ title: 'Not stored' });

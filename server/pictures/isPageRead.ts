@@ -1,5 +1,5 @@
 /** The queries of a page’s charts, which are too long for an address. */
-const QUERIES = /^\/(api\/v1\/chart\/data|superset\/explore_json)(\/|$)/;
+const QUERIES = /^\/(api\/v1\/chart\/(data|several)|superset\/explore_json)(\/|$)/;
 
 /** What a page that is only looked at asks for: its files, its data, and the queries of its charts. */
 export const isPageRead = (method: string, path: string): boolean =>
