@@ -106,16 +106,22 @@ test('a value has one color in all charts, whichever comes last, after a reload 
   await askOneByOne(context);
   const page = await context.newPage();
   let release = () => undefined as void;
-  const held = new Promise<void>((done) => {
+  const released = new Promise<void>((done) => {
     release = done;
   });
+  const held: string[] = [];
   await page.route('**/api/v1/chart/data**', async (route) => {
-    if (route.request().postData()?.includes('"pie"')) await held;
+    if (route.request().postData()?.includes('"pie"')) {
+      held.push(new URL(route.request().url()).pathname);
+      await released;
+    }
     await route.continue();
   });
   await page.goto(address);
   for (const name of ['Atlanta', 'Chicago'])
     await page.locator(`section[aria-label="${name}"] canvas`).first().waitFor();
+  expect(held).toEqual(['/api/v1/chart/data']);
+  expect(await page.locator('section[aria-label="Shares"] canvas').count()).toBe(0);
   release();
   const first = await settledColors(page);
   await shoot(page, 'dashboard-colors-dark');
