@@ -49,8 +49,11 @@ export interface Request extends Call {
   readonly isFile?: true;
   /** False: a read is not repeated where the server is away or busy. */
   readonly isRepeated?: boolean;
-  /** The reply is a stream of entries, each told as soon as it is there, as the reply of a request of its own would be. */
-  readonly onEntry?: (head: EntryHead, reply: Promise<Reply>) => void;
+  /**
+   * The reply is a stream of entries, each told as soon as it is there. It is read for those who ask for it, as the reply
+   * of a request of its own would be.
+   */
+  readonly onEntry?: (head: EntryHead, read: () => Promise<Reply>) => void;
   /** The data of a chart, which other hosts of the same server may send. */
   readonly isFromAnyHost?: true;
 }
@@ -168,7 +171,7 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   const { onEntry } = call;
   if (onEntry && answer.ok && answer.body) {
     await readEntries(answer.body, (head, text) =>
-      onEntry(head, outcomeOf(new Response(null, { status: head.status }), text)),
+      onEntry(head, () => outcomeOf(new Response(null, { status: head.status }), text())),
     ).catch(cut);
     return { status: answer.status, body: undefined, headers: answer.headers };
   }

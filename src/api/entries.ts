@@ -46,17 +46,20 @@ const createSource = (body: ReadableStream<Uint8Array>) => {
         if (!(await more())) return size > 0 ? new TextDecoder().decode(split(whole, size)) : null;
       }
     },
-    text: async (length: number): Promise<string> => {
+    bytes: async (length: number): Promise<Uint8Array> => {
       while (size < length) if (!(await more())) throw new TypeError('The reply ended early.');
-      return new TextDecoder().decode(split(join(), length));
+      return split(join(), length);
     },
   };
 };
 
-/** Tells of each entry as soon as all of it is there; throws where the body ends within one, or is none. */
+/**
+ * Tells of each entry as soon as all of it is there; throws where the body ends within one, or is none. Its text is made
+ * for those who ask for it.
+ */
 export const readEntries = async (
   body: ReadableStream<Uint8Array>,
-  onEntry: (head: EntryHead, text: string) => void,
+  onEntry: (head: EntryHead, text: () => string) => void,
 ): Promise<void> => {
   const source = createSource(body);
   for (;;) {
@@ -64,6 +67,7 @@ export const readEntries = async (
     if (line === null) return;
     const head = readEntryLine(line);
     if (!head) throw new TypeError('The reply has no entry where one should begin.');
-    onEntry(head, await source.text(head.bytes));
+    const bytes = await source.bytes(head.bytes);
+    onEntry(head, () => new TextDecoder().decode(bytes));
   }
 };

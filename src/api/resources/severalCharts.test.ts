@@ -1,5 +1,5 @@
 /** Charts of a dashboard that are asked for in the same moment: one request, and each chart has what it has alone. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAPABILITIES } from '#common/capabilities.ts';
 import { clearFaults, cutNext, failNext, faultNext, holdNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
@@ -94,7 +94,7 @@ describe('charts of a dashboard that are asked for in the same moment', () => {
     expect(calls()).toEqual([ALONE, ALONE, ALONE, ALONE, ALONE]);
   });
 
-  test('are asked for alone where one of them is stopped, which ends the request', async () => {
+  test('stay one request where one of them is stopped, and the others have their rows', async () => {
     const stop = new AbortController();
     const answer = holdNext(`POST ${SEVERAL}`);
     const stopped = failureOf(ask('carrier', { signal: stop.signal }));
@@ -102,9 +102,58 @@ describe('charts of a dashboard that are asked for in the same moment', () => {
     await eventually(() => expect(calls()).toEqual([SEVERAL]));
     stop.abort();
     expect((await stopped)?.kind).toBe('aborted');
-    expect(await others).toEqual(['distance', 'cancelled']);
-    expect(calls()).toEqual([SEVERAL, ALONE, ALONE]);
     answer();
+    expect(await others).toEqual(['distance', 'cancelled']);
+    expect(calls()).toEqual([SEVERAL]);
+  });
+
+  test('have no answer read for one that was stopped', async () => {
+    const stop = new AbortController();
+    const sent = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    const body = new ReadableStream<Uint8Array>({ start: sent.resolve });
+    faultNext(`POST ${SEVERAL}`, () => Promise.resolve(new Response(body)));
+    const stopped = failureOf(ask('carrier', { signal: stop.signal }));
+    const other = columnOf(ask('distance'));
+    await eventually(() => expect(calls()).toEqual([SEVERAL]));
+    stop.abort();
+    const read = vi.spyOn(JSON, 'parse');
+    const [late, due] = ['carrier', 'distance'].map((name) =>
+      JSON.stringify({ result: [{ colnames: [name] }] }),
+    );
+    const stream = await sent.promise;
+    stream.enqueue(new TextEncoder().encode(`0 200 ${late?.length}\n${late}`));
+    stream.enqueue(new TextEncoder().encode(`1 200 ${due?.length}\n${due}`));
+    expect(await other).toBe('distance');
+    const texts = read.mock.calls.map(([text]) => text);
+    expect(texts.filter((text) => text === late || text === due)).toEqual([due]);
+    read.mockRestore();
+    expect((await stopped)?.kind).toBe('aborted');
+  });
+
+  test.each([
+    ['the rest of them is stopped after one is answered', ['answer', 'stop']],
+    ['one is answered after the rest of them is stopped', ['stop', 'answer']],
+  ])('end the request where %s', async (_, order) => {
+    const stop = new AbortController();
+    const ended = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    const body = new ReadableStream<Uint8Array>({
+      start: sent.resolve,
+      cancel: () => ended.resolve(),
+    });
+    faultNext(`POST ${SEVERAL}`, () => Promise.resolve(new Response(body)));
+    const stopped = failureOf(ask('carrier', { signal: stop.signal }));
+    const other = columnOf(ask('distance'));
+    await eventually(() => expect(calls()).toEqual([SEVERAL]));
+    const stream = await sent.promise;
+    const text = JSON.stringify({ result: [{ colnames: ['distance'] }] });
+    for (const step of order) {
+      if (step === 'stop') stop.abort();
+      else stream.enqueue(new TextEncoder().encode(`1 200 ${text.length}\n${text}`));
+      if (step === 'answer') expect(await other).toBe('distance');
+    }
+    expect((await stopped)?.kind).toBe('aborted');
+    await ended.promise;
   });
 
   test('are asked for no more where all of them are stopped', async () => {

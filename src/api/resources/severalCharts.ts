@@ -27,17 +27,20 @@ const askAlone = ({ alone, reply }: Asker): void => reply.resolve(alone());
 const isTooMuch = (error: unknown): boolean =>
   error instanceof ApiError && REFUSED.has(error.info.status);
 
-/** One that leaves takes its question with it: the request ends, and those that still wait are asked for alone. */
+/** One that leaves has its answer left unread; the request goes on for the others, and ends with the last. */
 const askAll = async (askers: readonly Asker[]): Promise<void> => {
   const open = new Map(askers.entries());
+  let entriesDue = askers.length;
   const stop = new AbortController();
   const ended = new AbortController();
+  const stopWhereNobodyWaits = () => {
+    if (open.size === 0 && entriesDue > 0) stop.abort();
+  };
   for (const [at, { call, reply }] of open) {
     const leave = () => {
       if (!open.delete(at)) return;
       reply.reject(new ApiError(abortedError()));
-      // Those that leave with it go first.
-      queueMicrotask(() => stop.abort());
+      stopWhereNobodyWaits();
     };
     call.signal?.addEventListener('abort', leave, { signal: ended.signal });
   }
@@ -52,17 +55,17 @@ const askAll = async (askers: readonly Asker[]): Promise<void> => {
       isFromAnyHost: true,
       signal: stop.signal,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      onEntry: ({ at }, reply) => {
+      onEntry: ({ at }, read) => {
         const asker = open.get(at);
         open.delete(at);
-        if (asker) asker.reply.resolve(reply);
-        // Its reader has left.
-        else reply.catch(() => undefined);
+        entriesDue -= 1;
+        asker?.reply.resolve(read());
+        stopWhereNobodyWaits();
       },
     });
     rejectAll(new ApiError(cutError()));
   } catch (error) {
-    if (stop.signal.aborted || isTooMuch(error)) for (const asker of open.values()) askAlone(asker);
+    if (isTooMuch(error)) for (const asker of open.values()) askAlone(asker);
     else rejectAll(error);
   } finally {
     ended.abort();
