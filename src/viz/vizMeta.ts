@@ -63,6 +63,8 @@ export interface VizMeta<Type extends string = string> {
   readonly emitsCrossFilters: boolean;
   /** Keys and values of older charts of this type, as today's. */
   readonly upgrade?: (form: FormData) => FormData;
+  /** A mark stands for its place along an axis of time too, and not for a piece of a series: it is drilled into alone. */
+  readonly hasCells?: true;
   /** The axis that settings call X stands upright, and their Y lies. */
   readonly hasAxesSwapped?: (form: FormData) => boolean;
   /** A comparison in percent sets the number format of the axis. */

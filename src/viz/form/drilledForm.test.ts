@@ -15,7 +15,11 @@ const is = (subject: string, operator: string, comparator: unknown) => ({
   comparator,
 });
 const isAA = is('carrier', '==', 'AA');
+const inJanuary = (column: string) => [is(column, '>=', 0), is(column, '<', Date.UTC(1970, 1, 1))];
+/* A dashboard knows of the columns alone that its charts name. */
 const times = { temporal_columns_lookup: { date: true } };
+const moved = { ...times, extra_form_data: { granularity_sqla: 'landed' } };
+const landed = { ...month, col: 'landed' } as const;
 
 test.each([
   [
@@ -29,6 +33,24 @@ test.each([
     form('echarts_timeseries_line', { ...times, x_axis: 'date', groupby: ['carrier'] }),
     [month, carrier],
     { x_axis: 'date', groupby: ['origin'], adhoc_filters: [isAA] },
+  ],
+  [
+    'groups of a time series, whose axis stays whole on the time column of the dashboard',
+    form('echarts_timeseries_line', { ...moved, x_axis: 'date', groupby: ['carrier'] }),
+    [landed, carrier],
+    { x_axis: 'date', groupby: ['origin'], adhoc_filters: [isAA] },
+  ],
+  [
+    'rows of a heat map, of a cell in its place on the time axis',
+    form('heatmap_v2', { ...times, x_axis: 'date', groupby: 'carrier' }),
+    [month, carrier],
+    { x_axis: 'date', groupby: ['origin'], adhoc_filters: [...inJanuary('date'), isAA] },
+  ],
+  [
+    'rows of a heat map, of a cell in its place on the time column of the dashboard',
+    form('heatmap_v2', { ...moved, x_axis: 'date', groupby: 'carrier' }),
+    [landed, carrier],
+    { x_axis: 'date', groupby: ['origin'], adhoc_filters: [...inJanuary('landed'), isAA] },
   ],
   [
     'categories of an axis',
@@ -63,10 +85,7 @@ test.each([
     'the whole of a step of time in a table',
     form('table', { groupby: ['date'] }),
     [month],
-    {
-      groupby: ['origin'],
-      adhoc_filters: [is('date', '>=', 0), is('date', '<', Date.UTC(1970, 1, 1))],
-    },
+    { groupby: ['origin'], adhoc_filters: inJanuary('date') },
   ],
 ])('another dimension takes the place of the %s', (_, chart, point, settings) => {
   const drilled = drilledForm(chart, point, 'origin', () => 'id');
@@ -107,6 +126,7 @@ test.each([
 test('what cuts a chart already is no other dimension', () => {
   const chart = form('mixed_timeseries', { x_axis: 'date', groupby: ['a'], groupby_b: ['b', 'a'] });
   expect(dimensionsOf(chart)).toEqual(['date', 'a', 'b']);
+  expect(dimensionsOf({ ...chart, ...moved })).toEqual(['landed', 'a', 'b']);
 });
 
 test.each([

@@ -5,20 +5,23 @@ import type { FormData } from '../formData';
 import { vizEntry } from '../registry';
 import { hasTimeAxis } from '../shared/columnTypes';
 import { toList } from '../shared/labels';
-import { isSet } from '../shared/xAxis';
+import { columnAsked, isSet } from '../shared/xAxis';
 import type { FilterClause } from '../vizHooks';
 import { filterControls } from './upgrade';
 import { valueFilters } from './valueFilters';
 
 const GROUPS = ['groupby', 'groupby_b'] as const;
-const DIMENSIONS = ['x_axis', ...GROUPS, 'groupbyRows', 'groupbyColumns', 'columns'] as const;
+const DIMENSIONS = [...GROUPS, 'groupbyRows', 'groupbyColumns', 'columns'] as const;
 
 const labelsOf = (value: unknown): readonly string[] =>
   toList(value).filter(isSet).map(columnLabel);
 
 /** The columns that cut a chart already. */
 export const dimensionsOf = (form: FormData): readonly string[] => [
-  ...new Set(DIMENSIONS.flatMap((name) => labelsOf(form[name]))),
+  ...new Set([
+    ...(isSet(form.x_axis) ? labelsOf(columnAsked(form)) : []),
+    ...DIMENSIONS.flatMap((name) => labelsOf(form[name])),
+  ]),
 ];
 
 /** The settings whose place another dimension takes; null where the type is cut by none. */
@@ -44,14 +47,18 @@ const replaced = (form: FormData, point: readonly FilterClause[]): readonly stri
 /** Whether a chart can be cut by another dimension. */
 export const canDrillBy = (form: FormData): boolean => replaced(form, []) !== null;
 
-/** What of a point limits the drilled chart: an axis of time is drawn as it was. */
+/** What of a point limits the drilled chart: series keep all of their axis of time, a cell is a place on it. */
 export const limitsOf = (
   form: FormData,
   point: readonly FilterClause[],
 ): readonly FilterClause[] => {
-  const axis = form.x_axis ?? form.granularity_sqla;
+  const axis = columnAsked(form);
   const meta = vizEntry(form.viz_type);
-  const keepsTime = meta !== undefined && chartControls(meta).has('x_axis') && hasTimeAxis(form);
+  const keepsTime =
+    meta !== undefined &&
+    meta.hasCells !== true &&
+    chartControls(meta).has('x_axis') &&
+    hasTimeAxis(form);
   return keepsTime && isSet(axis)
     ? point.filter(({ col }) => columnLabel(col) !== columnLabel(axis))
     : point;

@@ -66,3 +66,33 @@ test('the rows behind a chart whose time column is not named keep the ranges of 
     filters: [{ col: 'date', val: 'January' }],
   });
 });
+
+test('the rows behind a value at the time column of the dashboard are those of its own half of a mixed chart', () => {
+  const isOf = (comparator: string) => ({
+    clause: 'WHERE',
+    expressionType: 'SIMPLE',
+    subject: 'carrier',
+    operator: '==',
+    comparator,
+  });
+  const form = aForm('mixed_timeseries', {
+    x_axis: 'date',
+    temporal_columns_lookup: { date: true },
+    metrics: ['count'],
+    metrics_b: ['count'],
+    groupby: [],
+    groupby_b: ['origin'],
+    adhoc_filters: [isOf('AA')],
+    adhoc_filters_b: [isOf('UA')],
+    extra_form_data: landed,
+  });
+  const point = [
+    { col: 'landed', op: '==', val: 0, grain: 'P1M' },
+    { col: 'origin', op: '==', val: 'JFK' },
+  ] as const;
+  expect(detailFilters(form, point).filters).toMatchObject([
+    { col: 'carrier', val: 'UA' },
+    { col: 'landed', val: 0 },
+    { col: 'origin', val: 'JFK' },
+  ]);
+});

@@ -7,13 +7,13 @@ import { isTemporal } from '@/viz/shared/columnTypes';
 import { toList } from '@/viz/shared/labels';
 import type { FilterClause } from '@/viz/vizHooks';
 
-/** The query that a value comes from: the first one that has its columns. */
+/** The query that a value comes from: the first one that has its columns, its time column among them. */
 const queryOf = (formData: FormData, point: readonly FilterClause[]): QueryObject => {
   const queries = buildQueries(formData);
   const names = point.map(({ col }) => columnLabel(col));
   const hasThem = (query: QueryObject) => {
     const columns = new Set(toList(query.columns).map(columnLabel));
-    return names.every((name) => columns.has(name));
+    return names.every((name) => columns.has(name) || name === query.granularity);
   };
   return queries.find(hasThem) ?? queries[0] ?? {};
 };

@@ -1,3 +1,4 @@
+import type { ChartResult } from '../../chartResult';
 import type { Drawing } from '../../Drawing';
 import { timeGrain } from '../../shared/baseQuery';
 import type { FormData } from '../../formData';
@@ -5,7 +6,7 @@ import type { PictureFacts } from '../../shared/metricFormats';
 import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, figure } from '../../shared/told';
-import { isSet } from '../../shared/xAxis';
+import { columnAlong, xColumn } from '../../shared/xAxis';
 import type { PointGrid } from '../../usePointKeys';
 import { type Cells, toCells } from './cells';
 import { heatmapFormats, heatmapOption, holdsValues } from './option';
@@ -49,10 +50,12 @@ const wordsOf = (cells: Cells, exact: ReturnType<typeof heatmapFormats>['exact']
   return { grid, told };
 };
 
+const isTime = (result: ChartResult, form: FormData): boolean =>
+  result.coltypes[result.colnames.indexOf(xColumn(result, form))] === 2;
+
 export const heatmapDrawing: Drawing<Heatmap> = {
   read: (result, form, dataset) => {
     const cells = toCells(result, form);
-    const x = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
     const note = [
       cutNote(result, form, { things: 'cells', isSorted: false }),
       cells.empty > 0
@@ -61,8 +64,8 @@ export const heatmapDrawing: Drawing<Heatmap> = {
     ].filter((part) => part !== null);
     return {
       cells,
-      columns: [x, toList(form.groupby)[0]],
-      grain: timeGrain(form),
+      columns: [columnAlong(result, form), toList(form.groupby)[0]],
+      grain: isTime(result, form) ? timeGrain(form) : undefined,
       form,
       dataset,
       note: note.join('. ') || null,
@@ -81,12 +84,11 @@ export const heatmapDrawing: Drawing<Heatmap> = {
     const cell = cells[dataIndex];
     const [x, y] = cell ? [xs[cell.x], ys[cell.y]] : [];
     if (!x || !y) return null;
-    const isTime = typeof x.value === 'number' && grain !== undefined;
     return {
       columns,
       values: [x.value, y.value],
       formatted: [x.name, y.name],
-      grains: [isTime ? grain : undefined, undefined],
+      grains: [grain, undefined],
     };
   },
 };

@@ -139,6 +139,37 @@ describe('the drawing of a heat map', () => {
     expect(drawn().standsFor(1)).toMatchObject({ columns: ['size', 'line'], values: ['S', 'b'] });
   });
 
+  test('a cell stands for its period in the time column that the dashboard names', () => {
+    const quarter = Date.UTC(2001, 0, 1);
+    const moved = aResult(
+      ['flown', 'line', 'count', 'rank'],
+      [TIME, TEXT, NUMBER, NUMBER],
+      [[quarter, 'b', 1, 1]],
+    );
+    const more = {
+      x_axis: 'booked',
+      extra_form_data: { granularity_sqla: 'flown', time_grain_sqla: 'P3M' },
+    };
+    expect(drawn(moved, more).standsFor(0)).toEqual({
+      columns: ['flown', 'line'],
+      values: [quarter, 'b'],
+      formatted: ['2001 Q1', 'b'],
+      grains: ['P3M', undefined],
+    });
+  });
+
+  test('a number is no period, whatever the grain', () => {
+    const sized = aResult(
+      ['size', 'line', 'count', 'rank'],
+      [NUMBER, TEXT, NUMBER, NUMBER],
+      [[7, 'b', 1, 1]],
+    );
+    expect(drawn(sized, { time_grain_sqla: 'P3M' }).standsFor(0)).toMatchObject({
+      values: [7, 'b'],
+      grains: [undefined, undefined],
+    });
+  });
+
   test('is walked through as it is seen, and tells its ends', () => {
     const { grid, told } = drawn();
     expect([grid.textOf(0, 0), grid.textOf(0, 1), grid.textOf(1, 1)]).toEqual([

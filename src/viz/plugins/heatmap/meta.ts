@@ -73,5 +73,6 @@ export const heatmapMeta = defineMeta({
     legend_type: { isShown: ({ show_legend }) => show_legend !== false },
   },
   required: () => ['x_axis', 'groupby', 'metric'],
+  hasCells: true,
   emitsCrossFilters: false,
 });

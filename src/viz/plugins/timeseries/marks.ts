@@ -12,7 +12,7 @@ import { isChosen, type ItemValues } from '../../shared/crossFilter';
 import { toList } from '../../shared/labels';
 import { laterMs } from '../../shared/movedTimes';
 import { isWithin, momentsRange, rangeOn, withRange } from '../../shared/rangeFilter';
-import { isSet, xColumn, xLabel } from '../../shared/xAxis';
+import { columnAlong, isSet, xColumn } from '../../shared/xAxis';
 import type { CrossFilter } from '../../vizHooks';
 
 const TEMPORAL = 2;
@@ -37,8 +37,7 @@ const placesOf = (
   const name = xColumn({ colnames }, form);
   const at = colnames.indexOf(name);
   const isTime = coltypes[at] === TEMPORAL;
-  const own = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
-  const axis = isSet(own) && name !== xLabel(form) ? name : own;
+  const axis = columnAlong({ colnames }, form);
   const rows = rowsAlong(data, name, along.kind);
   /* An epoch compares with a column of time; what SQL yields is not known to be one. */
   const canFilter = isSet(axis) && (!isTime || typeof axis === 'string');

@@ -5,7 +5,7 @@ import { timeGrain } from '../../shared/baseQuery';
 import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, listGrid, told } from '../../shared/told';
-import { isSet } from '../../shared/xAxis';
+import { columnAlong } from '../../shared/xAxis';
 import type { PointGrid } from '../../usePointKeys';
 import type { ChartItem } from '../../EChart';
 import { BAR_KINDS, type Bar, toBars } from './bars';
@@ -50,12 +50,11 @@ export const waterfallDrawing: Drawing<Waterfall> = {
       }),
       missing > 0 ? `${counted(missing, 'step')} without a number left out` : null,
     ].filter((part) => part !== null);
-    const x = isSet(form.x_axis) ? form.x_axis : form.granularity_sqla;
     return {
       form,
       dataset,
       bars,
-      columns: [x, ...toList(form.groupby).slice(0, 1)],
+      columns: [columnAlong(result, form), ...toList(form.groupby).slice(0, 1)],
       grain: isTime ? timeGrain(form) : undefined,
       grid: listGrid(bars.length, textOf, (at) => itemOf(bars, at)),
       told: told(bars.length, textOf, 'bar'),

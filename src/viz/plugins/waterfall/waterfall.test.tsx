@@ -84,6 +84,12 @@ describe('the drawing of a waterfall', () => {
       values: [Date.UTC(2024, 0, 1), null],
       grains: ['P1M'],
     });
+    const moved = {
+      ...parts,
+      colnames: parts.colnames.map((name) => (name === 'month' ? 'landed' : name)),
+      data: parts.data.map(({ month, ...row }) => ({ ...row, landed: month })),
+    };
+    expect(drawn(moved, byMonth).standsFor(0, 1)?.columns).toEqual(['landed', 'kind']);
     expect(broken.standsFor(0, 2)).toBeNull();
     expect(broken.standsFor(1, 2)).toBeNull();
   });
