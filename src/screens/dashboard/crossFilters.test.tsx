@@ -18,6 +18,7 @@ import { renderPage } from '../../../test/render';
 import { masksApplied } from '@/features/dataMask/dataMaskSlice';
 import { selectIsBrushOver } from './brushing/brushSelectors';
 import { brushMoved } from './filters/cross/brushSlice';
+import { chooseValues } from './filters/cross/chooseValues';
 import { crossMask } from './filters/cross/crossMask';
 
 let lab: FilteredDashboard;
@@ -648,6 +649,59 @@ describe('the dialog of the scopes', () => {
       [lab.byDay]: { crossFilters: { scope: 'global', chartsInScope: [lab.byCarrier, total] } },
     });
   });
+});
+
+test('a range of the time column that the dashboard names is said in dates, which no chart of it names', async () => {
+  const { client, databaseId } = lab.server;
+  const post = async (path: string, json: object) =>
+    ((await (await client.post(path, { json })).json()) as { id: number }).id;
+  const datasetId = await post('/api/v1/dataset/', {
+    database: databaseId,
+    table_name: 'trips',
+    sql: 'SELECT date AS booked, date AS flown FROM flights',
+  });
+  const params = {
+    viz_type: 'echarts_timeseries_line',
+    x_axis: 'booked',
+    time_grain_sqla: 'P1D',
+    metrics: ['count'],
+    groupby: [],
+    adhoc_filters: [],
+  };
+  const trips = await post('/api/v1/chart/', {
+    slice_name: 'Trips',
+    viz_type: params.viz_type,
+    datasource_id: datasetId,
+    datasource_type: 'table',
+    params: JSON.stringify(params),
+  });
+  const control = {
+    id: 'NATIVE_FILTER-time',
+    type: 'NATIVE_FILTER',
+    filterType: 'filter_timecolumn',
+    name: 'Time',
+    targets: [{ datasetId }],
+    scope: { rootPath: ['ROOT_ID'], excluded: [] },
+    defaultDataMask: {
+      filterState: { value: ['flown'] },
+      extraFormData: { granularity_sqla: 'flown' },
+    },
+  };
+  const { store } = await open({
+    tabs: [[lab.byCarrier, trips]],
+    metadata: { native_filter_configuration: [control] },
+  });
+  await waitFor(() =>
+    expect(store.getState().charts[trips]?.queriesResponse?.[0]?.colnames).toContain('flown'),
+  );
+  const filter = [
+    { col: 'flown', op: '>=', val: Date.UTC(2001, 0, 1) },
+    { col: 'flown', op: '<', val: Date.UTC(2001, 1, 1) },
+  ] as const;
+  await act(async () => {
+    await store.dispatch(chooseValues({ chartId: trips, filter }));
+  });
+  expect(chips()).toEqual(['Trips flown: 2001-01-01 – 2001-01-31']);
 });
 
 describe('what charts show of a dragged range', () => {

@@ -21,7 +21,7 @@ export const xColumn = (
 };
 
 /** The time column that the dashboard names. */
-const timeColumnOf = ({ extra_form_data: extra }: FormData): string | null =>
+export const timeColumnOf = ({ extra_form_data: extra }: FormData): string | null =>
   isRecord(extra) && typeof extra.granularity_sqla === 'string' && extra.granularity_sqla !== ''
     ? extra.granularity_sqla
     : null;

@@ -4,7 +4,10 @@ import { conditionsOf } from './conditionWords';
 
 const reading = {
   names: { carrier: 'Carrier' },
-  formData: aForm('pie', { temporal_columns_lookup: { date: true } }),
+  formData: aForm('pie', {
+    temporal_columns_lookup: { date: true },
+    extra_form_data: { granularity_sqla: 'landed' },
+  }),
 };
 
 test.each([
@@ -14,6 +17,7 @@ test.each([
   [{ col: 'carrier', op: 'IS NULL' }, 'Carrier: <NULL>'],
   [{ col: 'distance', op: '>=', val: 100 }, 'distance >= 100'],
   [{ col: 'date', op: '==', val: 0 }, 'date: 1970-01-01'],
+  [{ col: 'landed', op: '>=', val: 0 }, 'landed >= 1970-01-01'],
   [{ col: 'date', op: 'IN', val: [0], grain: 'P3M' }, 'date: 1970 Q1'],
   [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last year' }, 'date: Last year'],
 ])('the condition %j is “%s”', (filter, words) => {

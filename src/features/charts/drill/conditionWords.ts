@@ -5,6 +5,7 @@ import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { SampleFilters } from '@/api/resources/sampleBody';
 import type { FormData } from '@/viz/formData';
 import { isTemporal } from '@/viz/shared/columnTypes';
+import { timeColumnOf } from '@/viz/shared/xAxis';
 import { fullDate, grainFormat } from '#common/timeFormat.ts';
 import { display } from '@/viz/shared/values';
 import { addressParameters } from '../addressParameters';
@@ -56,7 +57,10 @@ export const filterInWords = (filter: unknown, { names, formData }: Reading): st
   const unary = UNARY[operator];
   if (unary !== undefined) return `${name}${unary}`;
   const { grain } = filter;
-  const isTime = typeof grain === 'string' || isTemporal(filter.col, formData) === true;
+  const isTime =
+    typeof grain === 'string' ||
+    isTemporal(filter.col, formData) === true ||
+    column === timeColumnOf(formData);
   const valueWords = (value: unknown): string => {
     if (!isTime || typeof value !== 'number') return display(value);
     return typeof grain === 'string' ? grainFormat(grain)(value) : fullDate(value);

@@ -1,5 +1,7 @@
 import { createAppThunk, type ThunkApi } from '@/app/redux';
 import { type DataMasks, masksApplied } from '@/features/dataMask/dataMaskSlice';
+import type { ChartResult } from '@/viz/chartResult';
+import { selectChart } from '@/features/charts/selectors';
 import { temporalColumns } from '@/viz/shared/columnTypes';
 import { typeOfToday } from '@/viz/form/oldTypes';
 import type { CrossFilter } from '@/viz/vizHooks';
@@ -11,6 +13,7 @@ import { crossMask, noCrossMasks } from './crossMask';
 import { selectCrossSources } from './crossSelectors';
 
 const LONG = 40;
+const TEMPORAL = 2;
 
 /** Puts masks into effect as one step that can be undone. */
 const apply = (label: string, after: DataMasks, { dispatch, getState }: ThunkApi): void => {
@@ -22,6 +25,12 @@ const apply = (label: string, after: DataMasks, { dispatch, getState }: ThunkApi
   dispatch(masksApplied(after));
   void dispatch(keepFilterState());
 };
+
+/** A dashboard knows of the columns alone that its charts name: a time column that a filter names may be another one. */
+const answeredTimes = (results: readonly ChartResult[] | null): readonly string[] =>
+  (results ?? []).flatMap(({ colnames = [], coltypes = [] }) =>
+    colnames.filter((_, at) => coltypes[at] === TEMPORAL),
+  );
 
 interface Chosen {
   readonly chartId: number;
@@ -35,7 +44,10 @@ export const chooseValues = createAppThunk(
     const { charts, datasets } = api.getState().dashboardInfo;
     const form = charts[chartId]?.formData;
     const dataset = datasets[form?.datasource ?? ''];
-    const times = new Set(dataset ? temporalColumns(dataset) : []);
+    const times = new Set([
+      ...(dataset ? temporalColumns(dataset) : []),
+      ...answeredTimes(selectChart(api.getState(), chartId).queriesResponse),
+    ]);
     const name = selectChartNames(api.getState()).get(chartId) ?? 'Chart';
     const mask = crossMask(chartId, form ? typeOfToday(form) : '', filter, (column) =>
       times.has(column),

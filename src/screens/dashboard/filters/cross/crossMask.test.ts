@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FilterClause } from '@/viz/vizHooks';
-import { clausesOf, crossMask, shownClausesOf, startCrossMasks } from './crossMask';
+import { clausesOf, crossMask, shownClausesOf, startCrossMasks, timesOf } from './crossMask';
 import { clauseInWords } from './crossWords';
 import { columnsOf, rangeInWords } from './rangeWords';
 
@@ -51,7 +51,14 @@ describe('the mask of a cross filter', () => {
     ] as const;
     const { extraFormData, filterState } = crossMask(7, 'echarts_area', range, () => isTime);
     expect(extraFormData).toEqual({ filters: range });
-    expect(filterState).toEqual({ value: [range.map(({ val }) => val)], label });
+    expect(filterState).toMatchObject({ value: [range.map(({ val }) => val)], label });
+  });
+
+  test('remembers which of its columns hold times, also in a link', () => {
+    const chosen = [{ col: 'day', op: '>=', val: 0 }, within('city', 1)] as const;
+    const mask = crossMask(7, 'pie', chosen, (column) => column === 'day');
+    expect(timesOf(mask)).toEqual(['day']);
+    expect(startCrossMasks([{ id: 7, vizType: 'pie' }], { 7: mask })['7']).toEqual(mask);
   });
 
   test('filters by moments as they are stored, and remembers at which hours the chart shows them', () => {

@@ -58,6 +58,14 @@ const withHours = (filter: CrossFilter, mask: DataMask | undefined): CrossFilter
 export const shownClausesOf = (mask: DataMask | undefined): CrossFilter =>
   withHours(clausesOf(mask), mask).map(asShown);
 
+/** The columns of a mask that hold times, as its chart knew them. */
+export const timesOf = (mask: DataMask | undefined): readonly string[] => {
+  const times = mask?.filterState?.times;
+  return Array.isArray(times)
+    ? times.filter((column): column is string => typeof column === 'string')
+    : [];
+};
+
 export const valuesOf = ({ op, val }: FilterClause): readonly unknown[] => {
   if (op === 'IS NULL') return [null];
   return Array.isArray(val) ? (val as unknown[]) : [val];
@@ -96,6 +104,7 @@ export const crossMask = (
   const later = filter.flatMap(({ col, hoursLater }) =>
     hoursLater === undefined ? [] : [[columnLabel(col), hoursLater] as const],
   );
+  const times = [...new Set(filter.map(({ col }) => columnLabel(col)))].filter(isTime);
   const state = BY_COLUMN.has(vizType)
     ? {
         value: lists,
@@ -109,6 +118,7 @@ export const crossMask = (
       ...state,
       label: labelOf(filter.map(asShown), isTime),
       ...(later.length > 0 ? { hoursLater: Object.fromEntries(later) } : {}),
+      ...(times.length > 0 ? { times } : {}),
     },
     ownState: {},
   };
@@ -137,8 +147,9 @@ export const startCrossMasks = (
       const mask: unknown = isRecord(given) ? given[id] : undefined;
       const clauses = isRecord(mask) ? clausesOf(mask) : [];
       if (!isRecord(mask) || clauses.length === 0 || !mayFilterOthers(vizType)) return [];
-      const made = crossMask(id, vizType, withHours(clauses, mask));
-      // Which columns hold times is not known yet; the label of the link says them in words.
+      const times = new Set(timesOf(mask));
+      const made = crossMask(id, vizType, withHours(clauses, mask), (column) => times.has(column));
+      // A link of elsewhere names no columns that hold times; its label says them in words.
       const { label } = isRecord(mask.filterState) ? mask.filterState : {};
       const isOwn = typeof label === 'string' && clauses.some(isRange);
       const filterState = { ...made.filterState, ...(isOwn ? { label } : {}) };

@@ -13,7 +13,7 @@ import { isRange } from '@/viz/shared/rangeFilter';
 import { lacksColumn } from '../lackedColumn';
 import { usedIn } from '../reach';
 import { selectChartNames } from './chartNames';
-import { MOST_LISTED, shownClausesOf, valuesOf } from './crossMask';
+import { MOST_LISTED, shownClausesOf, timesOf, valuesOf } from './crossMask';
 import { columnsOf, rangeInWords } from './rangeWords';
 import { type CrossSource, selectCrossSources, selectSourcesOn } from './crossSelectors';
 
@@ -49,7 +49,7 @@ const inWords = (
   dataset: DashboardDataset | undefined,
 ): CrossWords => {
   const { verboseNames } = dataset ? toDatasetFacts(dataset) : NO_FACTS;
-  const times = new Set(dataset ? temporalColumns(dataset) : []);
+  const times = new Set([...(dataset ? temporalColumns(dataset) : []), ...timesOf(mask)]);
   return {
     chartId,
     chartName: names.get(chartId) ?? 'Chart',
