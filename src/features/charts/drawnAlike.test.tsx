@@ -81,6 +81,16 @@ describe('a picture', () => {
       false,
     );
   });
+
+  test('is drawn again for the end of a brushed range where it says whether the newest period is cut', () => {
+    const until = (val: number) => extra({ col: 'date', op: '<', val });
+    const alike = (viz_type: string) =>
+      drawnAlike(
+        { formData: { ...until(1), viz_type }, results },
+        { formData: { ...until(2), viz_type }, results },
+      );
+    expect([alike('pie'), alike('big_number')]).toEqual([true, false]);
+  });
 });
 
 describe('a chart that is asked again', () => {

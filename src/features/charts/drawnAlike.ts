@@ -44,8 +44,8 @@ const OF_THE_WAY: ReadonlySet<string> = new Set([
   'applied_template_filters',
 ]);
 
-/** Of the type itself, or of the chart that it draws several times. */
-const readsMoment = ({ viz_type, selected_chart }: FormData): boolean =>
+/** Whether a picture says if its newest period is complete: by its type, or that of the chart that it draws several times. */
+export const readsMoment = ({ viz_type, selected_chart }: FormData): boolean =>
   selected_chart !== undefined || vizEntry(viz_type)?.readsMoment === true;
 
 const drawnParts = ({ data: _data, queried_dttm, ...facts }: ChartResult, form: FormData) => ({
@@ -65,13 +65,21 @@ const saysTheSame = (before: Drawn, { results: after }: Drawn): boolean =>
       );
     }));
 
-/** Pictures read ranges of time from the filters, and no other values. */
-const readsFilter = (filter: unknown): boolean =>
-  isRecord(filter) && (filter.op === 'TEMPORAL_RANGE' || filter.col === '__time_range');
+const ENDS: ReadonlySet<unknown> = new Set(['<', '<=']);
 
-const lookOf = ({ extra_form_data, ...settings }: FormData) => {
+/** Pictures read ranges of time from the filters, and no other values; the end of a brushed one cuts a period. */
+const readsFilter =
+  (form: FormData) =>
+  (filter: unknown): boolean =>
+    isRecord(filter) &&
+    (filter.op === 'TEMPORAL_RANGE' ||
+      filter.col === '__time_range' ||
+      (ENDS.has(filter.op) && readsMoment(form)));
+
+const lookOf = (form: FormData) => {
+  const { extra_form_data, ...settings } = form;
   const { filters, ...others } = isRecord(extra_form_data) ? extra_form_data : {};
-  return { ...settings, extra: { ...others, filters: toList(filters).filter(readsFilter) } };
+  return { ...settings, extra: { ...others, filters: toList(filters).filter(readsFilter(form)) } };
 };
 
 /** Whether the one is drawn as the other. */

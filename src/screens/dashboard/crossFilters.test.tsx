@@ -723,6 +723,36 @@ describe('what charts show of a dragged range', () => {
     expect(isOver()).toBe(true);
   });
 
+  test('says which period it cuts, while it is dragged and after that', async () => {
+    await import('@/viz/plugins/bigNumber/trend');
+    const monthly = await lab.aChart('Monthly', {
+      viz_type: 'big_number',
+      x_axis: 'date',
+      time_grain_sqla: 'P1M',
+      metric: 'count',
+    });
+    const { store } = await open({ tabs: [[lab.byCarrier, lab.byDay, monthly]] });
+    await lab.settled([lab.byCarrier, lab.byDay, monthly]);
+    await isDrawn('Monthly');
+    const until = (end: number) =>
+      [
+        { col: 'date', op: '>=', val: Date.UTC(2001, 0, 2) },
+        { col: 'date', op: '<', val: end },
+      ] as const;
+    store.dispatch(
+      brushMoved({
+        source: lab.byDay,
+        filter: until(Date.UTC(2001, 0, 4)),
+        axis: { column: 'date', grain: 'P1D' },
+      }),
+    );
+    const region = await chart('Monthly');
+    expect(await region.findByText('Jan 2001 (before 2001-01-04)')).toBeVisible();
+    const mask = crossMask(lab.byDay, 'table', until(Date.UTC(2001, 0, 5)));
+    store.dispatch(masksApplied({ [lab.byDay]: mask }));
+    expect(await region.findByText('Jan 2001 (before 2001-01-05)')).toBeVisible();
+  });
+
   test('comes in one request for all charts that an index answers, once it is known which these are [FLT-24]', async () => {
     const { store } = await open();
     await lab.settled([lab.byCarrier, lab.byDay, total]);

@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import type { FormData } from '@/viz/formData';
 import { masksCleared, masksOpened } from '@/features/dataMask/dataMaskSlice';
 import { askBrushed, type BrushedAnswer } from '@/features/charts/thunks/askBrushed';
 import { brushDropped } from '../filters/cross/brushSlice';
@@ -7,6 +8,8 @@ type Results = BrushedAnswer['results'];
 
 export interface BrushedChart extends Omit<BrushedAnswer, 'key'> {
   readonly drag: string;
+  /** The settings that were asked with. */
+  readonly formData: FormData;
   /** The answer in whose place the results stand. */
   readonly over: Results | null;
 }
@@ -25,14 +28,16 @@ const brushedSlice = createSlice({
     on
       .addCase(askBrushed.fulfilled, (charts, { payload, meta }): BrushedCharts => {
         const { drag, charts: asked } = meta.arg;
-        const over = new Map(asked.map((chart) => [chart.key, chart.over]));
+        const questions = new Map(asked.map((chart) => [chart.key, chart]));
         return {
           ...charts,
           ...Object.fromEntries(
-            payload.map(({ key, ...answer }) => [
-              key,
-              { ...answer, drag, over: over.get(key) ?? null },
-            ]),
+            payload.flatMap(({ key, ...answer }) => {
+              const question = questions.get(key);
+              if (!question) return [];
+              const { formData, over } = question;
+              return [[key, { ...answer, drag, formData, over }] as const];
+            }),
           ),
         };
       })

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { useAppSelector } from '@/app/redux';
-import type { ChartResult } from '@/viz/chartResult';
 import { selectBrush, selectIsBrushOver } from './brushSelectors';
+import type { BrushedChart } from './brushedSlice';
 import { followsBrush } from './followBrush';
 
 /** What a chart shows while a range is dragged in another one. */
-export const useBrushed = (
-  chartId: number,
-  isNear: boolean,
-): readonly ChartResult[] | undefined => {
+export const useBrushed = (chartId: number, isNear: boolean): BrushedChart | undefined => {
   const drag = useAppSelector((state) => selectBrush(state)?.drag);
   const shown = useAppSelector((state) => state.dashboardBrushed[chartId]);
   const own = useAppSelector((state) => state.charts[chartId]?.queriesResponse ?? null);
@@ -16,5 +13,5 @@ export const useBrushed = (
   useEffect(() => (isNear ? followsBrush(chartId) : undefined), [chartId, isNear]);
 
   const isOfThis = shown !== undefined && shown.drag === drag && shown.over === own;
-  return isOfThis && !isOver ? shown.results : undefined;
+  return isOfThis && !isOver ? shown : undefined;
 };

@@ -6,7 +6,7 @@ import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
 import { toFigure } from './figure';
-import { isOfNewest, partialWords } from './partial';
+import { isOfNewest, NO_RESULT, partialWords } from './partial';
 import { sizesOf } from './sizes';
 import { exactValue, metricName, metricOf, timeText, valueFormat } from './texts';
 
@@ -29,7 +29,7 @@ export function BigNumber(props: Props) {
   const figure = toFigure(results, formData);
   const { value, raw, at, change } = figure;
   const partial = isOfNewest(formData, figure)
-    ? partialWords(at, formData, results[0] ?? {}, now)
+    ? partialWords(at, formData, results[0] ?? NO_RESULT, now)
     : null;
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {

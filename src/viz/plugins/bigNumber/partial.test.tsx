@@ -20,6 +20,8 @@ test.each([
 
 const MONTHLY = aForm('big_number', { x_axis: 'month', metric: 'n', time_grain_sqla: 'P1M' });
 
+const colnames = ['month', 'n'];
+
 test.each([
   ['is over', '2024-03-02T00:00', null, null],
   ['is running', '2024-02-20T00:00', null, 'so far'],
@@ -28,7 +30,47 @@ test.each([
   ['ends with the range', '2024-03-02T00:00', '2024-03-01T00:00', null],
 ])('February, which %s, has the right words', (_, now, until, words) => {
   const to_dttm = until === null ? null : at(until);
-  expect(partialWords(at('2024-02-01T00:00'), MONTHLY, { to_dttm }, at(now))).toBe(words);
+  expect(partialWords(at('2024-02-01T00:00'), MONTHLY, { colnames, to_dttm }, at(now))).toBe(words);
+});
+
+test.each([
+  [
+    'before 15 February',
+    [{ col: 'month', op: '<', val: at('2024-02-15T00:00') }],
+    '(before 2024-02-15)',
+  ],
+  [
+    'up to a moment',
+    [{ col: 'month', op: '<=', val: at('2024-02-14T12:00') }],
+    '(up to 2024-02-14 12:00:00)',
+  ],
+  [
+    'before the range ends',
+    [{ col: 'month', op: '<', val: at('2024-02-25T00:00') }],
+    '(before 2024-02-20)',
+  ],
+  [
+    'by the end of its month',
+    [{ col: 'month', op: '<', val: at('2024-03-01T00:00') }],
+    '(before 2024-02-20)',
+  ],
+  ['by a condition on another column', [{ col: 'n', op: '<', val: 5 }], '(before 2024-02-20)'],
+])(
+  'February is cut %s that is brushed in another chart, where the range ends on 20 February',
+  (_, filters, words) => {
+    const form = { ...MONTHLY, extra_form_data: { filters } };
+    const result = { colnames, to_dttm: at('2024-02-20T00:00') };
+    expect(partialWords(at('2024-02-01T00:00'), form, result, at('2024-03-02T00:00'))).toBe(words);
+  },
+);
+
+test('a month of the time column that the dashboard names is cut by a condition on that column', () => {
+  const filters = [{ col: 'landed', op: '<', val: at('2024-02-15T00:00') }];
+  const form = { ...MONTHLY, extra_form_data: { filters, granularity_sqla: 'landed' } };
+  const wordsOf = (axis: string) =>
+    partialWords(at('2024-02-01T00:00'), form, { colnames: [axis, 'n'] }, at('2024-03-02T00:00'));
+  expect(wordsOf('landed')).toBe('(before 2024-02-15)');
+  expect(wordsOf('month')).toBeNull();
 });
 
 test.each([-30, 5])(
@@ -40,7 +82,7 @@ test.each([-30, 5])(
       partialWords(
         shown,
         MONTHLY,
-        { to_dttm: until === null ? null : at(until), moved_times },
+        { colnames, to_dttm: until === null ? null : at(until), moved_times },
         at(now),
       );
     expect(wordsAt('2024-03-01T00:00', '2024-03-01T00:00')).toBeNull();

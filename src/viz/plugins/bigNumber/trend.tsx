@@ -8,7 +8,7 @@ import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { BigNumber } from './BigNumber';
 import { toFigure } from './figure';
-import { partialWords } from './partial';
+import { NO_RESULT, partialWords } from './partial';
 import { timeText, valueFormat } from './texts';
 import { trendOption } from './trendOption';
 
@@ -19,7 +19,7 @@ function Trend(props: VizProps) {
   const tokens = useTokens();
   const now = useNow(60_000);
   const figure = useMemo(() => toFigure(results, formData), [results, formData]);
-  const partial = partialWords(figure.at, formData, results[0] ?? {}, now);
+  const partial = partialWords(figure.at, formData, results[0] ?? NO_RESULT, now);
   const option = useMemo(() => {
     const time = timeText(formData);
     const timeOf = (at: number) =>

@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { readsMoment } from '@/features/charts/drawnAlike';
 import { DrillingChart } from '@/features/charts/drill/DrillingChart';
 import { selectFlag } from '@/features/session/selectors';
 import { pageMode } from '@/lib/pageMode';
@@ -47,7 +48,6 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const formData = useAppSelector((state) => selectChartFormData(state, chartId));
   const isDescribed = useAppSelector((state) => selectIsDescribed(state, chartId));
   const formOfRows = useAppSelector((state) => selectFormOfRows(state, chartId));
-  const picturedWith = useDrawnForm(chartId, formOfRows);
   const dataset = useAppSelector((state) => selectDatasetFacts(state, chartId));
   const missing = useAppSelector((state) => selectMissingFor(state, chartId));
   const where = useAppSelector(selectWhere);
@@ -56,6 +56,8 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const isPaper = usePaper() !== 'none';
   const isNear = useNearViewport(ref, isVirtual && !mode.report && !isPaper);
   const brushed = useBrushed(chartId, isNear);
+  const readsRange = brushed && readsMoment(brushed.formData);
+  const picturedWith = useDrawnForm(chartId, readsRange ? brushed.formData : formOfRows);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
@@ -94,7 +96,7 @@ export function KnownChart({ componentId, chartId, name }: Props) {
           <DrillingChart
             {...shown}
             {...crossFiltering}
-            brushed={brushed}
+            brushed={brushed?.results}
             {...(picturedWith ? { picturedWith } : {})}
             isAwaited={formOfRows !== formData && missing.length === 0}
             isNamedOutside
