@@ -92,6 +92,8 @@ export interface CartesianSeries {
   readonly colorKey?: string;
   /** The same measure at another time: dashed lines, pale bars. */
   readonly isShifted?: boolean;
+  /** Gaps may be rows that the row limit left out. */
+  readonly isCut?: boolean;
   /** What a series limit gathered. */
   readonly isOthers?: boolean;
   /** The groups that it stands for: their values, and their names beside them. */

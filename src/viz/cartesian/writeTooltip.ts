@@ -16,9 +16,12 @@ export const placeText = ({ along }: CartesianModel, index: number): string => {
 };
 
 /** A value with every digit it has, or as its format says. */
-export const valueText = ({ values, texts, exact }: CartesianSeries, index: number): string => {
+export const valueText = (
+  { values, texts, exact, isCut }: CartesianSeries,
+  index: number,
+): string => {
   const value = values[index] ?? null;
-  if (value === null) return 'No value';
+  if (value === null) return isCut ? 'Empty or left out' : 'No value';
   return exact(value, texts?.get(index));
 };
 

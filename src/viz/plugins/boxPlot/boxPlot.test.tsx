@@ -184,6 +184,16 @@ describe('a box plot', () => {
   });
 });
 
+test.each([
+  [9, 'Boxes are of 9 values only, since the row limit was reached: raise it'],
+  [10, null],
+])('a box plot of nine values under the row limit %i says: %s', async (row_limit, words) => {
+  draw({ ...form, row_limit }, [{ ...result, sql_rowcount: 9 }]);
+  await screen.findByRole('application', { name: 'Points' });
+  const note = screen.queryByText(/row limit/)?.textContent ?? null;
+  expect(note === null ? null : note.split('. ')[0]).toBe(words);
+});
+
 test('a box plot is told in words and walked through by keyboard', async () => {
   draw(form, [result]);
   const points = await screen.findByRole('application', { name: 'Points' });

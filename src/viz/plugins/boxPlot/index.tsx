@@ -17,7 +17,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import { type Box, toBoxes } from './boxes';
 import { fieldTitles } from './fieldTitles';
 import { boxFormats, boxPlotOption, outlierPoints } from './option';
-import { boxGrid, boxlessNote, boxSummary } from './words';
+import { boxGrid, boxSummary, notesOf } from './words';
 
 register([
   AriaComponent,
@@ -39,7 +39,7 @@ function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
     [result, formData, dataset],
   );
   const wanted = (result?.data.length ?? 0) * Math.max(toList(formData.metrics).length, 1);
-  const note = boxlessNote(wanted - boxes.length);
+  const note = result ? notesOf(result, formData, wanted - boxes.length) : null;
   const height = useHeightAbove(note, props.height);
   const option = useMemo(
     () => boxPlotOption(boxes, formData, dataset, tokens, width, crossFilter),

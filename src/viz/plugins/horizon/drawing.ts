@@ -2,12 +2,14 @@ import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { type MomentSeries, momentFormat, momentSeries } from '../../shared/momentSeries';
 import { momentWords } from '../../shared/momentWords';
+import { cutNote } from '../../shared/rowLimit';
 import { counted, figure } from '../../shared/told';
 import { horizonFormats, horizonOption, rowsOf } from './option';
 
 interface Horizon extends ReturnType<typeof momentWords> {
   readonly all: MomentSeries;
   readonly form: FormData;
+  readonly cut: string | null;
 }
 
 /** A single moment has no way to the next one, and so no area. */
@@ -22,22 +24,26 @@ const bridged = (amounts: MomentSeries['series'][number]['amounts']): number => 
     .filter((amount) => amount === null).length;
 };
 
+const GAPS = 'values may be missing, since the row limit left out the others';
+
 export const horizonDrawing: Drawing<Horizon> = {
   read: (result, form, dataset) => {
     const all = momentSeries(result, dataset.verboseNames);
     const { exact } = horizonFormats(form, dataset);
-    return { all, form, ...momentWords(all, momentFormat(form, null), exact) };
+    const cut = cutNote(result, form, { things: 'moments', isSorted: false, what: GAPS });
+    return { all, form, cut, ...momentWords(all, momentFormat(form, null), exact) };
   },
   option: ({ all }, look) => horizonOption(all, look),
   told: ({ told }) => told,
   grid: ({ grid }) => grid,
-  note: ({ all, form }, { height }) => {
+  note: ({ all, form, cut }, { height }) => {
     const { shown } = rowsOf(all.series.length, form, height);
     const missing = all.series
       .slice(0, shown)
       .reduce((sum, { amounts }) => sum + bridged(amounts), 0);
     const alone = all.series.slice(0, shown).filter(isAlone).length;
     const notes = [
+      cut,
       shown < all.series.length
         ? `The first ${figure(shown)} of ${counted(all.series.length, 'series', 'series')}; a higher chart shows more`
         : null,

@@ -262,6 +262,17 @@ describe('a mixed chart', () => {
     ]);
   });
 
+  test('says of the side that the row limit cut that values may be missing', () => {
+    const cut = { groupby_b: ['region'], row_limit: 9, row_limit_b: 3 };
+    const { notes, series } = modelOf(cut, [sales, { ...margin, sql_rowcount: 3 }]).model;
+    expect(notes).toEqual([
+      'Query B: Values may be missing, since the row limit of 3 was reached: raise it, or set a series limit',
+    ]);
+    expect(series.map(({ isCut = false }) => isCut)).toEqual(
+      series.map(({ column }) => column.startsWith('b:')),
+    );
+  });
+
   test('has titles, a legend and layers like the charts it is made of', async () => {
     const controls = chartControls(mixedMeta);
     for (const name of ['x_axis_title', 'y_axis_title', 'legendOrientation', 'xAxisLabelRotation'])

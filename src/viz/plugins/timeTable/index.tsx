@@ -1,9 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
 import { Note, useHeightAbove } from '../../Note';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { momentFormat, momentSeries } from '../../shared/momentSeries';
+import { cutNote } from '../../shared/rowLimit';
 import { display } from '../../shared/values';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
@@ -46,6 +49,12 @@ const inOrder = (order: Order | null, { all, columns, nameOf }: Shown): readonly
   return order.isDescending ? sorted.toReversed() : sorted;
 };
 
+const ADD_COLUMNS = 'Add columns under Customize to see values';
+const GAPS = 'values may be missing, since the row limit left out the others';
+
+const cutOf = (result: ChartResult | undefined, form: FormData): string | null =>
+  result ? cutNote(result, form, { things: 'moments', isSorted: false, what: GAPS }) : null;
+
 function TimeTable({ results, formData, dataset, width, title, onRendered, ...props }: VizProps) {
   const tokens = useTokens();
   const [chosen, setChosen] = useState<Order | null>(null);
@@ -54,7 +63,7 @@ function TimeTable({ results, formData, dataset, width, title, onRendered, ...pr
   const columns = useMemo(() => readColumns(formData.column_collection), [formData]);
   const order = chosen ?? ownOrder(columns);
   useEffect(() => onRendered?.(), [onRendered, series, columns]);
-  const note = columns.length === 0 ? 'Add columns under Customize to see values' : null;
+  const note = columns.length === 0 ? ADD_COLUMNS : cutOf(result, formData);
   const height = useHeightAbove(note, props.height);
   if (!series) return null;
   const metrics = toList(formData.metrics);

@@ -134,6 +134,21 @@ test.each([
   expect(linkTo(address, name)).toBe(href),
 );
 
+test.each([
+  [4, /^2 moments; values may be missing, since the row limit left out the others$/],
+  [5, null],
+])('a table over time of four rows says at the row limit %i: %s', async (row_limit, words) => {
+  const form = aForm('time_table', {
+    metrics: ['sales', 'costs'],
+    column_collection: [{ key: 'now', colType: 'time' }],
+    row_limit,
+  });
+  draw(form, [legacyResult('time_table', { data: DATA, rowcount: 4 } as never, form)]);
+  await screen.findByRole('table');
+  const note = screen.queryByText(words ?? /row limit/);
+  expect(note !== null).toBe(words !== null);
+});
+
 test('a table over time says which group has no name', async () => {
   const form = aForm('time_table', {
     metrics: ['sales'],

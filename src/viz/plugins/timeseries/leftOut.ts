@@ -7,6 +7,7 @@ import { addingUpNote } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
 import { isCut } from '../../shared/rowLimit';
 import { lacksRange } from '../../shared/timeShifts';
+import { figure } from '../../shared/told';
 import { isSet } from '../../shared/xAxis';
 
 const limitOf = ({ series_limit, limit }: FormData): number => Number(series_limit ?? limit ?? 0);
@@ -27,16 +28,38 @@ const limited = (
   return [isPart ? `${largest}: totals and shares leave out the others` : largest];
 };
 
+/** The row limit ended within the groups, or within the times: any place of any series may lack its row. Of categories without groups it leaves the first ones whole, which is often wanted. */
+const mayLackRows = (result: ChartResult, form: FormData, { kind }: Frame): boolean =>
+  isCut(result, form) && (toList(form.groupby).length > 0 || kind !== 'category');
+
+/** The gaps of series may be rows that the row limit left out. */
+export const mayLackValues = (result: ChartResult, form: FormData): boolean =>
+  toList(form.groupby).length > 0 && isCut(result, form);
+
 /** A row limit that ends within a group leaves totals incomplete; shares of a series are of all its rows. */
-const cutShares = (result: ChartResult, form: FormData, isStacked: boolean): readonly string[] => {
+const cutRows = (
+  result: ChartResult,
+  form: FormData,
+  frame: Frame,
+  isStacked: boolean,
+): readonly string[] => {
   const isOfSeries = form.contributionMode === 'column';
   const isGrouped = toList(form.groupby).length > 0;
   const isPart = isOfSeries || (isGrouped && (isStacked || isSet(form.contributionMode)));
-  return isPart && isCut(result, form)
+  const lacksRows = mayLackRows(result, form, frame);
+  const shares =
+    isPart && isCut(result, form)
+      ? [
+          `${isOfSeries ? 'Shares' : 'Totals and shares'} are of these rows only: the row limit left out the others`,
+        ]
+      : [];
+  const remedy = !isGrouped || limitOf(form) > 0 ? 'raise it' : 'raise it, or set a series limit';
+  const rows = lacksRows
     ? [
-        `${isOfSeries ? 'Shares' : 'Totals and shares'} are of these rows only: the row limit left out the others`,
+        `${isGrouped ? 'Values' : 'Points'} may be missing, since the row limit of ${figure(Number(form.row_limit))} was reached: ${remedy}`,
       ]
     : [];
+  return [...rows, ...shares];
 };
 
 /** Stacks and shares are sums of series, which need not mean anything. */
@@ -58,12 +81,13 @@ export const leftOut = (
   result: ChartResult,
   form: FormData,
   dataset: DatasetFacts,
+  frame: Frame,
   series: readonly CartesianSeries[],
   isStacked: boolean,
 ): readonly string[] => [
   ...added(form, dataset, series, isStacked),
   ...limited(form, series, isStacked),
-  ...cutShares(result, form, isStacked),
+  ...cutRows(result, form, frame, isStacked),
   ...(form.forecastEnabled === true ? ['The forecast of this chart is not drawn'] : []),
   ...(lacksRange(form) ? ['A time shift needs a time range with a start and an end'] : []),
 ];

@@ -15,7 +15,7 @@ import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
-import { leftOut, unplacedNote, unreadNote } from './leftOut';
+import { leftOut, mayLackValues, unplacedNote, unreadNote } from './leftOut';
 import { seriesNames } from './seriesNames';
 import { sortingColumn } from './sortCategories';
 
@@ -139,6 +139,7 @@ export const timeseriesModel = (
   const drawn = form.stack === 'Expand' ? shares(sorted) : sorted;
   const stacked = kind !== 'scatter' && isStacked(form);
   const groups = toList(form.groupby).map(columnLabel);
+  const isCut = mayLackValues(result, form);
   const stackAt = stacked ? groups.indexOf(String(form.stackDimension ?? '')) : -1;
   const series = drawn.map(({ column, values, texts }): CartesianSeries => {
     const { name, metric, key, shift, groups: own, values: group, isOthers } = nameOf(column);
@@ -159,6 +160,7 @@ export const timeseriesModel = (
       isShifted: shift !== null,
       ...(!isMoment && { total: shift === null ? 'Total' : `Total, ${shift}` }),
       isOthers,
+      ...(isCut && { isCut }),
       ...(own.length > 0 && { group: { values: group, names: own } }),
       ...(stackAt >= 0 ? { stack: `${own[stackAt] ?? ''} ${shift ?? ''}` } : {}),
     };
@@ -190,7 +192,7 @@ export const timeseriesModel = (
     notes: [
       ...unplacedNote(frame),
       ...unreadNote(frame),
-      ...leftOut(result, form, dataset, series, stacked),
+      ...leftOut(result, form, dataset, frame, series, stacked),
     ],
   };
 };

@@ -409,15 +409,47 @@ describe('series of a chart', () => {
     [{ contributionMode: 'column' }, 'Shares are'],
     [{ contributionMode: 'row' }, 'Totals and shares are'],
     [{ stack: 'Stack' }, 'Totals and shares are'],
-    [{ stack: 'Stack', groupby: [] }, null],
+    [{ x_axis: 'city', stack: 'Stack', groupby: [] }, null],
     [{}, null],
   ])('with %j at the row limit say that shares are of these rows only: %s', (more, what) => {
     const cut = { ...MONTHS, sql_rowcount: 12 };
-    const notes = (row_limit: number) => modelOf({ row_limit, ...more }, cut).notes;
+    const notes = (row_limit: number) =>
+      modelOf({ row_limit, ...more }, cut).notes?.filter((note) => /shares/i.test(note));
     expect(notes(12)).toEqual(
       what === null ? [] : [`${what} of these rows only: the row limit left out the others`],
     );
     expect(notes(13)).toEqual([]);
+  });
+
+  const airports = {
+    ...aResult(
+      ['airport', 'far', 'near'],
+      [TEXT, NUMBER, NUMBER],
+      [
+        ['ATL', 5, 9],
+        ['IAH', null, 4],
+      ],
+    ),
+    sql_rowcount: 3,
+  };
+  const REACHED = 'may be missing, since the row limit of 3 was reached: raise it';
+  test.each([
+    ['of groups', airports, { x_axis: 'airport' }, [`Values ${REACHED}, or set a series limit`]],
+    ['of limited groups', airports, { x_axis: 'airport', limit: 9 }, [`Values ${REACHED}`]],
+    ['of categories alone', airports, { x_axis: 'airport', groupby: [] }, []],
+    ['along a time', { ...whole, sql_rowcount: 3 }, { groupby: [] }, [`Points ${REACHED}`]],
+  ] as const)('%s that the row limit cut say what may be missing: %#', (_, rows, more, notes) => {
+    const at = (row_limit: number) => modelOf({ ...more, row_limit }, rows, 'bar').notes;
+    expect(at(3)).toEqual(notes);
+    expect(at(4)).toEqual([]);
+  });
+
+  test.each([
+    [3, 'Empty or left out'],
+    [4, 'No value'],
+  ])('with the row limit %i tell of a gap in the tooltip: %s', (row_limit, words) => {
+    const { formatter } = drawn({ x_axis: 'airport', row_limit }, airports, 'bar').tooltip;
+    expect(formatter([{ dataIndex: 1 }]).textContent).toContain(`far${words}`);
   });
 
   test.each([
