@@ -36,7 +36,17 @@ describe('why a chart has its numbers', () => {
 
   test.each([
     [{ rowcount: 2000, sql_rowcount: 2000 }, 2000, 'is reached'],
-    [{ rowcount: 12, sql_rowcount: 2000 }, 2000, '12 rows: the row limit of 2,000 is reached'],
+    [
+      { rowcount: 9, sql_rowcount: 2000 },
+      2000,
+      'The query reached its row limit of 2,000: the chart makes 9 rows of those, and further rows are left out',
+    ],
+    [
+      { rowcount: 1, sql_rowcount: 14 },
+      15,
+      'The query has 14 rows, under its row limit of 15: the chart makes 1 row of them',
+    ],
+    [{ rowcount: 9, sql_rowcount: 14 }, null, 'The query has 14 rows: the chart makes 9 rows'],
     [{ rowcount: 1 }, 2000, '1 row, under the row limit of 2,000'],
     [{ rowcount: 3 }, null, '3 rows'],
   ])('says of %j with a limit of %s whether it is reached', (more, row_limit, words) => {

@@ -88,13 +88,23 @@ export const periodsOf = (answered: readonly Answered[]): readonly Said[] => {
 
 const count = (n: number): string => n.toLocaleString('en-US');
 
+const counted = (n: number): string => `${count(n)} ${n === 1 ? 'row' : 'rows'}`;
+
+/** The limit is one of the rows of the query, which a pivot or a histogram makes others of. */
 const rowsInWords = (result: ChartResult, limit: number): string => {
   const rows = result.rowcount ?? result.data.length;
-  const words = `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-  if (!(limit > 0)) return words;
-  return (result.sql_rowcount ?? rows) >= limit
-    ? `${words}: the row limit of ${count(limit)} is reached, further rows are left out`
-    : `${words}, under the row limit of ${count(limit)}`;
+  const queried = result.sql_rowcount ?? rows;
+  const isReached = limit > 0 && queried >= limit;
+  if (queried === rows) {
+    if (!(limit > 0)) return counted(rows);
+    return isReached
+      ? `${counted(rows)}: the row limit of ${count(limit)} is reached, further rows are left out`
+      : `${counted(rows)}, under the row limit of ${count(limit)}`;
+  }
+  if (isReached)
+    return `The query reached its row limit of ${count(limit)}: the chart makes ${counted(rows)} of those, and further rows are left out`;
+  const under = limit > 0 ? `, under its row limit of ${count(limit)}` : '';
+  return `The query has ${counted(queried)}${under}: the chart makes ${counted(rows)} of them`;
 };
 
 /** A query that counts the rows of another one has none of its own. */
