@@ -11,7 +11,9 @@ import {
   charts,
   chartStopped,
   datasourcesSet,
+  ownStateChanged,
   queryTriggered,
+  runSuperseded,
 } from './chartsSlice';
 import { runChart } from './thunks/runChart';
 
@@ -52,6 +54,24 @@ describe('a chart', () => {
       annotationError: {},
       annotationQuery: {},
     });
+  });
+
+  test('whose run is superseded keeps its rows, waits for its next question and takes no late reply', () => {
+    const again = runChart.pending('r2', arg);
+    const late = runChart.fulfilled([], 'r2', arg);
+    expect(after(started, succeeded, again, runSuperseded(7), late)).toMatchObject({
+      chartStatus: 'rendered',
+      queriesResponse: answers,
+      latestQueryFormData: null,
+      requestId: null,
+    });
+    expect(after(started, runSuperseded(7))?.chartStatus).toBeNull();
+  });
+
+  test('whose run of a later page is superseded begins with the first one', () => {
+    const paged = ownStateChanged(7, { currentPage: 3, sorting: [] });
+    const next = runChart.pending('r2', { key: 7, formData: { ...formData, row_limit: 5 } });
+    expect(after(started, paged, runSuperseded(7), next)?.ownState).toEqual({ sorting: [] });
   });
 
   test('is loading once its update starts, without its old failure [CHS-04]', () => {

@@ -19,15 +19,23 @@ const change = (charts: Charts, key: ChartKey, what: Partial<ChartState>): void 
   Object.assign(of(charts, key), what);
 };
 
-/** Other settings have other rows: their first page is shown. */
-const ownStateAfter = (chart: ChartState | undefined, next: FormData): OwnState => {
-  const { ownState = NOTHING, latestQueryFormData: last = null } = chart ?? {};
-  if (!('currentPage' in ownState) || last === null || sameJson(last, next)) return ownState;
+const NOTHING: OwnState = {};
+
+const onFirstPage = (ownState: OwnState): OwnState => {
+  if (!('currentPage' in ownState)) return ownState;
   const { currentPage: _page, ...rest } = ownState;
   return rest;
 };
 
-const NOTHING: OwnState = {};
+/** Other settings have other rows: their first page is shown. */
+const ownStateAfter = (chart: ChartState | undefined, next: FormData): OwnState => {
+  const { ownState = NOTHING, latestQueryFormData: last = null } = chart ?? {};
+  return last === null || sameJson(last, next) ? ownState : onFirstPage(ownState);
+};
+
+/** Without its run: the rows that are there stay. */
+const withoutRun = ({ queriesResponse }: Pick<ChartState, 'queriesResponse'>) =>
+  ({ chartStatus: queriesResponse ? 'rendered' : null, requestId: null }) as const;
 
 const loading = {
   chartStatus: 'loading',
@@ -66,6 +74,16 @@ const chartsSlice = createSlice({
         requestId: null,
         chartUpdateEndTime: Date.now(),
       }),
+    /** It asks something else by now: until it is asked that, nothing is known to be asked. */
+    runSuperseded: (charts, { payload: key }: PayloadAction<ChartKey>) => {
+      const chart = charts[key];
+      if (!chart) return;
+      change(charts, key, {
+        ...withoutRun(chart as ChartState),
+        latestQueryFormData: null,
+        ownState: onFirstPage(chart.ownState),
+      });
+    },
     ownStateChanged: {
       prepare: (key: ChartKey, ownState: OwnState) => ({ payload: { key, ownState } }),
       reducer: (charts, { payload }: PayloadAction<{ key: ChartKey; ownState: OwnState }>) =>
@@ -122,10 +140,7 @@ const chartsSlice = createSlice({
         const chart = charts[meta.arg.key];
         const isAborted = meta.aborted || payload?.kind === 'aborted';
         if (chart?.requestId !== meta.requestId || !isAborted) return;
-        change(charts, meta.arg.key, {
-          chartStatus: chart.queriesResponse ? 'rendered' : null,
-          requestId: null,
-        });
+        change(charts, meta.arg.key, withoutRun(chart as ChartState));
       })
       .addMatcher(isPending(runChart), (charts, { meta }) => {
         change(charts, meta.arg.key, {
@@ -165,6 +180,7 @@ export const {
   chartRemoved,
   queryTriggered,
   chartStopped,
+  runSuperseded,
   ownStateChanged,
   chartRendered,
   chartRenderFailed,

@@ -13,6 +13,7 @@ import { selectChart } from './selectors';
 import { downloadChart } from './thunks/chartExports';
 import { runChart } from './thunks/runChart';
 import { stopChart } from './thunks/stopChart';
+import { supersedeRun } from './thunks/supersedeRun';
 import * as wiring from './wiring';
 import { eventually } from '../../../test/eventually';
 
@@ -271,6 +272,17 @@ describe('a run of a chart', () => {
       chartStatus: 'stopped',
       chartAlert: 'Updating chart was stopped',
     });
+  });
+
+  test('that is superseded asks no longer', async () => {
+    faultNext(DATA, noAnswer);
+    const before = dataCalls().length;
+    const store = aStore();
+    const end = endOf(store.dispatch(runChart({ key: 42, formData: aForm() })));
+    await eventually(() => expect(dataCalls()).toHaveLength(before + 1));
+    await store.dispatch(supersedeRun(42));
+    await eventually(() => expect(end).toEqual(ABORTED));
+    expect(state(store)).toMatchObject({ chartStatus: null, latestQueryFormData: null });
   });
 
   test('gives way to a newer run of the same chart', async () => {
