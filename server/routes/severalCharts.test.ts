@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEntryLine, SEVERAL_MAX } from '#common/severalCharts.ts';
 import { aRuledServer, type RuledServer } from '../../mocks/aRuledServer.ts';
 import { eventually } from '../../test/eventually.ts';
+import { engineFolders } from '../engine/folders.ts';
 
 const PATH = '/api/v1/chart/several';
 const ALONE = '/api/v1/chart/data';
@@ -176,10 +177,7 @@ describe('an asker who leaves', () => {
 
   const rows = (limit: number) => chartOf(long, { columns: ['id', 'sign'], row_limit: limit });
   /** Of answers that are too long for memory. */
-  const files = () =>
-    readdirSync(server.dataDir, { recursive: true, withFileTypes: true }).filter(
-      (file) => file.isFile() && /^[\da-f]{32}$/.test(file.name),
-    ).length;
+  const files = () => readdirSync(engineFolders(server.dataDir).held).length;
 
   test.each([
     ['before the request is read', AbortSignal.abort()],
