@@ -28,7 +28,7 @@ const apply = (label: string, after: DataMasks, { dispatch, getState }: ThunkApi
 
 /** A dashboard knows of the columns alone that its charts name: a time column that a filter names may be another one. */
 const answeredTimes = (results: readonly ChartResult[] | null): readonly string[] =>
-  (results ?? []).flatMap(({ colnames = [], coltypes = [] }) =>
+  (results ?? []).flatMap(({ colnames, coltypes }) =>
     colnames.filter((_, at) => coltypes[at] === TEMPORAL),
   );
 
