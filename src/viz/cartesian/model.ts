@@ -15,6 +15,8 @@ export type Along =
       readonly tickFormat: string | null;
       readonly exact: FormatTime;
       readonly canZoom: boolean;
+      /** By which it is cut, where it is. */
+      readonly grain?: string | undefined;
       /** The length of one step; no tick is closer to the next one. */
       readonly stepMs?: number | null;
       /** Every step has its tick. */

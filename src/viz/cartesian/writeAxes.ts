@@ -5,6 +5,7 @@ import { exactNumber, type FormatNumber, smartNumber, storedDigits } from '../sh
 import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
 import { mayBeYears } from './mayBeYears';
+import { grainTicks } from './grainTicks';
 import { yearText, yearTicks } from './yearTicks';
 
 const AXIS_PX = 80;
@@ -73,7 +74,10 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
   const { width, height } = room;
   if (along.kind === 'time') {
     const roomPx = isHorizontal ? height : width - AXIS_PX;
-    const ticks = yearTicks(along, roomPx, isHorizontal ? 'down' : 'across');
+    const direction = isHorizontal ? 'down' : 'across';
+    const years = yearTicks(along, roomPx, direction);
+    const ticks =
+      grainTicks(along, roomPx, direction) ?? (years && { at: years, textOf: yearText });
     const axis = timeAxis(tokens, along.tickFormat);
     /* A single place has the only tick, and no others would tell its year. */
     const [only, ...others] = new Set(along.at.map(Number));
@@ -82,7 +86,7 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
       return rotated({ ...axis, axisLabel }, look);
     }
     const axisLabel = ticks
-      ? { formatter: yearText, ...axis.axisLabel, customValues: [...ticks] }
+      ? { formatter: ticks.textOf, ...axis.axisLabel, customValues: [...ticks.at] }
       : axis.axisLabel;
     const splitNumber = timeTicks(roomPx);
     return rotated(

@@ -48,6 +48,7 @@ const alongOf = ({ kind, x }: Frame, form: FormData): Along => {
     tickFormat: typeof format === 'string' ? format : null,
     exact: tooltipTime(form),
     canZoom,
+    grain: timeGrain(form),
     stepMs: grainLength(timeGrain(form)),
     showsEveryStep: form.force_max_interval === true,
   };
