@@ -5,12 +5,14 @@ import { numberFormatter } from '../../shared/numberFormat';
 import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
-import { toFigure } from './figure';
+import { showsNewest, toFigure } from './figure';
 import { isOfNewest, NO_RESULT, partialWords } from './partial';
 import { sizesOf } from './sizes';
-import { exactValue, metricName, metricOf, timeText, valueFormat } from './texts';
+import { exactValue, metricName, metricOf, periodTexts, valueFormat } from './texts';
 
 const NOT_COMPLETE = 'This period is not complete: the value has only a part of it.';
+const CHANGE_NOT_COMPLETE =
+  'This period is not complete: the change compares a part of it with a period before.';
 const share = numberFormatter('+.1%');
 
 interface Props extends VizProps {
@@ -28,19 +30,18 @@ export function BigNumber(props: Props) {
   const now = useNow(60_000);
   const figure = toFigure(results, formData);
   const { value, raw, at, change } = figure;
+  const isNewest = showsNewest(formData);
   const partial = isOfNewest(formData, figure)
     ? partialWords(at, formData, results[0] ?? NO_RESULT, now)
     : null;
+  const { time, ofPeriod } = periodTexts(figure, formData, partial);
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {
     figure: value === null ? 'No data' : valueFormat(formData, dataset, results[0])(value, raw),
     name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
-    change: changeText(change, formData.compare_suffix),
+    change: changeText(change, formData.compare_suffix) + ofPeriod,
     subtitle: String(formData.subtitle ?? formData.subheader ?? ''),
-    time:
-      at !== null && (formData.show_timestamp === true || partial !== null)
-        ? [timeText(formData)(at), partial].filter(Boolean).join(' ')
-        : '',
+    time,
   };
   const sizes = sizesOf(formData, { width, height }, texts);
   const rules = formatRules(formData.conditional_formatting).filter(
@@ -57,7 +58,7 @@ export function BigNumber(props: Props) {
       style={{ width, height }}
       data-trend={children !== undefined || undefined}
       role="img"
-      aria-label={`${title}: ${texts.figure}${partial === null ? '' : `, ${texts.time}`}`}
+      aria-label={`${title}: ${texts.figure}${partial === null || !isNewest ? '' : `, ${texts.time}`}`}
     >
       {texts.name && (
         <div className={classes.name} style={{ fontSize: sizes.name }}>
@@ -73,7 +74,11 @@ export function BigNumber(props: Props) {
         {texts.figure}
       </div>
       {change !== null && (
-        <div className={classes.change} style={{ fontSize: sizes.change }}>
+        <div
+          className={classes.change}
+          style={{ fontSize: sizes.change }}
+          title={partial === null || isNewest ? undefined : CHANGE_NOT_COMPLETE}
+        >
           {change !== 0 && <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>}
           {texts.change}
         </div>
@@ -87,7 +92,7 @@ export function BigNumber(props: Props) {
         <div
           className={classes.subtitle}
           style={{ fontSize: sizes.subtitle }}
-          title={partial === null ? undefined : NOT_COMPLETE}
+          title={partial === null || !isNewest ? undefined : NOT_COMPLETE}
         >
           {texts.time}
         </div>

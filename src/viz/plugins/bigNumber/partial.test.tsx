@@ -112,6 +112,31 @@ describe('a big number whose newest period is cut', () => {
     ).toBeVisible();
   });
 
+  const ofAll = { ...MONTHLY, show_timestamp: true, compare_lag: 1, compare_suffix: 'on January' };
+
+  test.each(['sum', 'mean', 'min', 'max', 'median', 'raw'])(
+    'has the dates of all periods below the %s of all, and that of the newest beside its change',
+    async (aggregation) => {
+      const whole = aResult(['n'], [NUMBER], [[38]]);
+      draw({ ...ofAll, aggregation }, [result, whole]);
+      expect(await screen.findByText('Jan 2024 – Feb 2024')).toBeVisible();
+      expect(screen.getByText(/on January, Feb 2024 \(before 2024-02-08\)$/)).toBeVisible();
+      expect(screen.queryByText('Feb 2024 (before 2024-02-08)')).toBeNull();
+    },
+  );
+
+  test('has the date of its period alone below what is made of one, and no other beside a change of it', async () => {
+    const one = { ...result, data: result.data.slice(0, 1) };
+    draw({ ...ofAll, aggregation: 'sum' }, [one]);
+    expect(await screen.findByText('Jan 2024')).toBeVisible();
+  });
+
+  test('has its change without a date where it is of the newest period itself', async () => {
+    draw(ofAll, [result]);
+    expect(await screen.findByText('Feb 2024 (before 2024-02-08)')).toBeVisible();
+    expect(screen.getByText(/on January$/)).toBeVisible();
+  });
+
   test('says nothing where all periods are added up', async () => {
     draw({ ...MONTHLY, aggregation: 'sum' }, [result]);
     expect(await screen.findByText('38')).toBeVisible();

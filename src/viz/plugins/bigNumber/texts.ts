@@ -6,6 +6,7 @@ import { timeGrain } from '../../shared/baseQuery';
 import { currencyFormatter, toCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
 import { type FormatNumber, measuredDigits } from '../../shared/numberFormat';
+import { type Figure, showsNewest } from './figure';
 import { type FormatTime, fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 
 const ADAPTIVE = 'SMART_NUMBER';
@@ -25,6 +26,29 @@ const chosenTime = ({ time_format: format }: FormData): FormatTime | null =>
 /** Of the moment that a value belongs to. */
 export const timeText = (form: FormData): FormatTime =>
   chosenTime(form) ?? grainFormat(timeGrain(form));
+
+interface PeriodTexts {
+  /** Of the value, where the settings ask for it or it has a part of its period only. */
+  readonly time: string;
+  /** After a change that is not of what the value is made of. */
+  readonly ofPeriod: string;
+}
+
+/** One of the points is of its period; what is made of all of them is of all their periods, and only a change is of the newest. */
+export const periodTexts = (
+  { at, change, trend }: Figure,
+  form: FormData,
+  partial: string | null,
+): PeriodTexts => {
+  if (at === null) return { time: '', ofPeriod: '' };
+  const text = timeText(form);
+  const newest = [text(at), partial].filter(Boolean).join(' ');
+  const isAsked = form.show_timestamp === true;
+  if (showsNewest(form)) return { time: isAsked || partial !== null ? newest : '', ofPeriod: '' };
+  const [first = ''] = trend.flatMap(([one, value]) => (value === null ? [] : [text(one)]));
+  const range = first === text(at) ? first : `${first} – ${text(at)}`;
+  return { time: isAsked ? range : '', ofPeriod: change === null ? '' : `, ${newest}` };
+};
 
 const isTime = (form: FormData, result: ChartResult | undefined): boolean =>
   form.force_timestamp_formatting === true ||
