@@ -2,11 +2,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 export const LONGEST: readonly string[] = [
+  'test/journeys/sqlLab.test.ts',
   'test/journeys/chartsByKeyboard.test.ts',
   'test/journeys/chartsByMouse.test.ts',
-  'test/journeys/sqlLab.test.ts',
-  'test/journeys/keeping.test.ts',
+  'test/journeys/sqlLab/faults.test.ts',
   'test/journeys/accessibility.test.ts',
+  'test/journeys/keeping.test.ts',
+  'test/journeys/dashboardOverlays.test.ts',
+  'test/journeys/dashboardAccessibility.test.ts',
+  'test/journeys/pictures.test.ts',
+  'test/journeys/sharedBundles.test.ts',
   'server/routes/hostile.test.ts',
   'server/engine/storage/tables.test.ts',
   'server/engine/manyTables.test.ts',
