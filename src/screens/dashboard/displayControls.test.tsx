@@ -111,6 +111,19 @@ describe('a control of the columns of groups', () => {
     await userEvent.click(acting);
     const list = within(await screen.findByRole('dialog', { name: 'Filters on By carrier' }));
     expect(list.getByText('date')).toBeVisible();
+    expect(list.getByRole('heading', { name: 'Display controls' })).toBeVisible();
+    expect(list.queryByRole('heading', { name: 'Filters' })).toBeNull();
+    expect(acting.querySelector('.tabler-icon-adjustments-horizontal')).not.toBeNull();
+    expect(acting.querySelector('.tabler-icon-filter')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    const chart = within(screen.getByRole('region', { name: 'By carrier' }));
+    await userEvent.click(chart.getByRole('button', { name: 'More options' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Why these numbers' }));
+    const why = within(await screen.findByRole('dialog', { name: /^Why these numbers/ }));
+    expect(why.getByRole('list', { name: 'Display controls in force' })).toHaveTextContent(
+      /^date Split$/,
+    );
+    expect(why.queryByRole('list', { name: 'Filters in force' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     const other = await screen.findByRole('button', { name: '0 filters act on By day' });
     await userEvent.click(other);
@@ -239,6 +252,13 @@ describe('the dialog of the controls', () => {
     await lab.openWith([lab.carrierFilter()]);
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Add display control' }));
+    const entry = dialog.getByRole('button', { name: 'New display control' });
+    expect(entry.querySelector('.tabler-icon-adjustments-horizontal')).not.toBeNull();
+    expect(
+      dialog.getByRole('combobox', { name: /Display control type/ }),
+    ).toHaveAccessibleDescription(
+      'It replaces the dimensions of the charts in its scope; in a pivot table, the columns.',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getByText('A display control needs a name')).toBeVisible();
     await userEvent.type(dialog.getByRole('textbox', { name: /Display control name/ }), 'Split');

@@ -127,25 +127,32 @@ function DatasetLink({ datasource, name }: { readonly datasource: string; readon
   return canExplore ? <Link to={`/explore/?${query.toString()}`}>{name}</Link> : name;
 }
 
-function Filters({ why: { filters, others } }: { readonly why: Why }) {
+function InForce({ label, all }: { readonly label: string; readonly all: Why['controls'] }) {
+  return (
+    <ul aria-label={label}>
+      {all.map(({ origin, words }) => (
+        <li key={`${origin} ${words}`}>
+          {words} <span className={classes.origin}>{origin}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Filters({ why: { filters, controls, others } }: { readonly why: Why }) {
   return (
     <>
       <Fact name="Filters">
-        {filters.length === 0 ? (
-          'None'
-        ) : (
-          <ul aria-label="Filters in force">
-            {filters.map(({ origin, words }) => (
-              <li key={`${origin} ${words}`}>
-                {words} <span className={classes.origin}>{origin}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {filters.length === 0 ? 'None' : <InForce label="Filters in force" all={filters} />}
       </Fact>
+      {controls.length > 0 && (
+        <Fact name="Display controls">
+          <InForce label="Display controls in force" all={controls} />
+        </Fact>
+      )}
       {others.length > 0 && (
         <Fact name="Without effect">
-          <ul aria-label="Filters without effect">
+          <ul aria-label="Without effect">
             {others.map(({ origin, words, why: reason }) => (
               <li key={`${origin} ${words}`}>
                 {words}{' '}

@@ -95,11 +95,11 @@ describe('why a chart has its numbers', () => {
     expect(answer?.filters).toEqual([
       { origin: 'Filter bar, Region', words: 'North' },
       { origin: 'Cross filter from Map', words: 'city: Oslo' },
-      { origin: 'Display control, Split', words: 'City' },
       { origin: 'Parameter of the address', words: 'team: blue' },
       { origin: 'Of the chart', words: 'kind: not x' },
       { origin: 'Of the chart', words: 'Groups with COUNT(*) > 1' },
     ]);
+    expect(answer?.controls).toEqual([{ origin: 'Split', words: 'City' }]);
     expect(answer?.others).toEqual([
       { origin: 'Filter bar, Year', words: '2001', why: 'It has no time column' },
       {
@@ -116,11 +116,12 @@ describe('why a chart has its numbers', () => {
       'Filters:',
       '- North (Filter bar, Region)',
       '- city: Oslo (Cross filter from Map)',
-      '- City (Display control, Split)',
       '- team: blue (Parameter of the address)',
       '- kind: not x (Of the chart)',
       '- Groups with COUNT(*) > 1 (Of the chart)',
-      'Filters without effect:',
+      'Display controls:',
+      '- City (Split)',
+      'Without effect:',
       '- 2001 (Filter bar, Year): It has no time column',
       '- Groups with SUM(price) > 9 (Of the chart): Not applied: a condition on a metric has to be SQL',
       'Row rules: Rules limit which rows you see',

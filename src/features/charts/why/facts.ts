@@ -25,9 +25,16 @@ export interface PageFilter {
   readonly isControl?: boolean;
 }
 
+interface Of {
+  readonly origin: string;
+  readonly words: string;
+}
+
 export interface Why {
   readonly periods: readonly Said[];
-  readonly filters: readonly { readonly origin: string; readonly words: string }[];
+  readonly filters: readonly Of[];
+  /** Display controls that act; their origins are their names. */
+  readonly controls: readonly Of[];
   readonly others: readonly {
     readonly origin: string;
     readonly words: string;
@@ -83,11 +90,6 @@ const addressOf = ({ url_params: given }: FormData) =>
     words: `${name}: ${String(value)}`,
   }));
 
-interface Of {
-  readonly origin: string;
-  readonly words: string;
-}
-
 /** What each query of the chart has; once where all have it. */
 const ofQueries = (
   named: readonly { readonly name: string | null; readonly words: readonly string[] }[],
@@ -123,15 +125,19 @@ export const whyOf = ({ results, formData, dataset, page, now }: Told): Why | nu
   if (results.length === 0) return null;
   const answered = answeredQueries(results, formData);
   const own = ownOf(formData, dataset);
+  const acting = page.filter(({ why }) => why === null);
   return {
     periods: periodsOf(answered),
     filters: [
-      ...page
-        .filter(({ why }) => why === null)
+      ...acting
+        .filter(({ isControl }) => !isControl)
         .map((one) => ({ origin: originOf(one), words: one.words })),
       ...addressOf(formData),
       ...own.inForce,
     ],
+    controls: acting
+      .filter(({ isControl }) => isControl)
+      .map(({ name, words }) => ({ origin: name, words })),
     others: [
       ...page.flatMap((one) =>
         one.why === null ? [] : [{ origin: originOf(one), words: one.words, why: one.why }],

@@ -23,7 +23,11 @@ export const whyAsText = (why: Why, { title, dataset }: About): string =>
       why.filters.map(({ origin, words }) => `${words} (${origin})`),
     ),
     ...lines(
-      'Filters without effect:',
+      'Display controls:',
+      why.controls.map(({ origin, words }) => `${words} (${origin})`),
+    ),
+    ...lines(
+      'Without effect:',
       why.others.map(({ origin, words, why: reason }) => `${words} (${origin}): ${reason}`),
     ),
     ...said('Row rules', why.rules),

@@ -24,6 +24,8 @@ export type ColumnNames = Readonly<Record<string, string>>;
 
 interface Kind {
   readonly label: string;
+  /** What it does, where its name does not say it. */
+  readonly about?: string;
   readonly isEmpty: (value: FilterValue) => boolean;
   readonly extra: (filter: NativeFilter, value: readonly unknown[]) => Extra;
   /** The value in words. */
@@ -97,6 +99,7 @@ const KINDS: Readonly<Record<FilterType, Kind>> = {
   filter_timegrain: TIME_GRAIN,
   chart_customization_dynamic_groupby: {
     label: 'Group by',
+    about: 'It replaces the dimensions of the charts in its scope; in a pivot table, the columns.',
     isEmpty: isNothing,
     extra: (_, groupby) => ({ custom_form_data: { groupby } }),
     words: columnsInWords,
@@ -125,6 +128,9 @@ export const CONTROL_KINDS = kindsWhere(isControlType);
 
 export const kindName = ({ filterType }: NativeFilter): string =>
   isKnownType(filterType) ? KINDS[filterType].label : filterType;
+
+export const kindAbout = ({ filterType }: NativeFilter): string | undefined =>
+  isKnownType(filterType) ? KINDS[filterType].about : undefined;
 
 export const emptyMask = (id: string): DataMask => ({
   id,

@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconFilter } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
@@ -39,7 +39,7 @@ export const ActingFilters = memo(function ActingFilters({ chartId, name }: Prop
           variant="subtle"
           size="compact-xs"
           {...(acting.length === 0 ? { color: 'gray' } : {})}
-          leftSection={<IconFilter size={12} stroke={1.5} />}
+          leftSection={<Kinds filters={acting.length > 0 ? acting : filters} />}
           aria-label={`${count} on ${name}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -49,7 +49,17 @@ export const ActingFilters = memo(function ActingFilters({ chartId, name }: Prop
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={`Filters on ${name}`}>
         <div className={classes.list} tabIndex={-1} data-autofocus>
-          <FilterList filters={acting} onLeave={() => setOpen(false)} />
+          {KINDS.map(({ heading, isOf }) => {
+            const own = acting.filter(isOf);
+            return (
+              own.length > 0 && (
+                <section key={heading}>
+                  <h3>{heading}</h3>
+                  <FilterList filters={own} onLeave={() => setOpen(false)} />
+                </section>
+              )
+            );
+          })}
           {others.length > 0 && <h3>Not applied</h3>}
           <FilterList filters={others} onLeave={() => setOpen(false)} />
         </div>
@@ -68,12 +78,27 @@ interface Listed {
   readonly isControl?: boolean;
 }
 
+const isControl = (one: Listed): boolean => one.isControl === true;
+
+const KINDS = [
+  { heading: 'Filters', icon: IconFilter, isOf: (one: Listed) => !isControl(one) },
+  { heading: 'Display controls', icon: IconAdjustmentsHorizontal, isOf: isControl },
+] as const;
+
+/** An icon for each kind that is among them. */
+function Kinds({ filters }: { readonly filters: readonly Listed[] }) {
+  return KINDS.map(
+    ({ heading, icon: Icon, isOf }) =>
+      filters.some(isOf) && <Icon key={heading} size={12} stroke={1.5} aria-hidden />,
+  );
+}
+
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** "1 filter acts", "2 filters and 1 display control act" or "1 display control acts". */
 const actingInWords = (acting: readonly Listed[]): string => {
-  const controls = acting.filter(({ isControl }) => isControl).length;
+  const controls = acting.filter(isControl).length;
   const filters = acting.length - controls;
   const verb = acting.length === 1 ? 'acts' : 'act';
   if (controls === 0) return `${counted(filters, 'filter')} ${verb}`;
@@ -86,9 +111,9 @@ interface ListProps {
   readonly onLeave: () => void;
 }
 
-const kindOf = ({ source, isControl }: Listed): string => {
-  if (source !== undefined) return '';
-  return isControl ? 'the display control ' : 'the filter ';
+const kindOf = (one: Listed): string => {
+  if (one.source !== undefined) return '';
+  return isControl(one) ? 'the display control ' : 'the filter ';
 };
 
 function FilterList({ filters, onLeave }: ListProps) {

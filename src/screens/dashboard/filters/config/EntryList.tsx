@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import {
+  IconAdjustmentsHorizontal,
   IconArrowDown,
   IconArrowUp,
   IconFilter,
@@ -47,6 +48,13 @@ const nameOf = (entry: StoredEntry): string => {
   if (isFilter(read)) return read.name || `New ${nounOf(read).toLowerCase()}`;
   return read.title || 'New divider';
 };
+
+/** Display controls are no filters. */
+function EntryIcon({ type }: { readonly type: string }) {
+  if (type.endsWith('DIVIDER')) return <IconLineDashed {...icon} aria-hidden />;
+  const Icon = type === 'CHART_CUSTOMIZATION' ? IconAdjustmentsHorizontal : IconFilter;
+  return <Icon {...icon} aria-hidden />;
+}
 
 /** Drags an entry to the place of the one under the pointer, which makes room. */
 const useDrag = (onMove: Props['onMove']) => {
@@ -134,11 +142,7 @@ export function EntryList(props: Props) {
                 data-wrong={wrong.has(id) || undefined}
                 onClick={() => onChoose(id)}
               >
-                {String(entry.type).endsWith('DIVIDER') ? (
-                  <IconLineDashed {...icon} aria-hidden />
-                ) : (
-                  <IconFilter {...icon} aria-hidden />
-                )}
+                <EntryIcon type={String(entry.type)} />
                 <span>{name}</span>
               </button>
               <ActionIcon

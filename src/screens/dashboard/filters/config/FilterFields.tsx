@@ -4,7 +4,7 @@ import { useRequest } from '@/features/requests/useRequest';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { INSIDE } from '@/ui/select/inside';
 import { selectOnlyDatasetId } from '../../state/selectors';
-import { CONTROL_KINDS, FILTER_KINDS } from '../filterMask';
+import { CONTROL_KINDS, FILTER_KINDS, kindAbout } from '../filterMask';
 import { hasDataset, isOfControls, type NativeFilter, type Target } from '../nativeFilter';
 import { DefaultField } from './DefaultField';
 import { NEW_CONTROL_VALUES, nounOf, storedTarget } from './draft';
@@ -56,6 +56,8 @@ export function FilterFields({ filter, parents, errors, onChange }: Props) {
       />
       <Select
         label={`${noun} type`}
+        description={kindAbout(filter)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={isControl ? CONTROL_KINDS : FILTER_KINDS}
         value={filterType}
         onChange={(type) =>
