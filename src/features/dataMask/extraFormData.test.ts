@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedExtra } from './extraFormData';
+import { joinedExtra, overrules } from './extraFormData';
 
 const mask = (extraFormData: object) => ({
   extraFormData: extraFormData as Record<string, unknown>,
@@ -99,4 +99,14 @@ test.each([
   ['a list that is none counts as empty', [{ filters: 'x' }, { filters: [2] }], { filters: [2] }],
 ])('%s [FLT-09]', (_, masks, joined) => {
   expect(joinedExtra(masks.map(mask))).toEqual(joined);
+});
+
+test.each([
+  ['a time range that is set again', { time_range: 'a' }, { time_range: 'b' }, true],
+  ['a time range that another leaves open', { time_range: 'a' }, { time_range: null }, false],
+  ['one of two overrides', { time_range: 'a', time_grain_sqla: 'P1D' }, { time_range: 'b' }, false],
+  ['conditions, which are all kept', { filters: [1] }, { filters: [2] }, false],
+  ['a mask that says nothing', {}, { time_range: 'b' }, false],
+])('whether a later mask takes the place of %s', (_, earlier, later, is) => {
+  expect(overrules(mask(later), mask(earlier))).toBe(is);
 });

@@ -30,6 +30,8 @@ const REPLACED = new Set([
   'visible_deckgl_layers',
 ]);
 
+const isSaid = (value: unknown): boolean => value !== null && value !== undefined;
+
 /** The effects of several masks on one chart, in the order in which they are given. */
 export const joinedExtra = (masks: readonly DataMask[]): Extra => {
   const joined: Record<string, unknown> = {};
@@ -39,10 +41,19 @@ export const joinedExtra = (masks: readonly DataMask[]): Extra => {
         if (!Array.isArray(value) || value.length === 0) continue;
         const before = joined[key];
         joined[key] = [...(Array.isArray(before) ? (before as unknown[]) : []), ...value];
-      } else if (REPLACED.has(key) && value !== null && value !== undefined) joined[key] = value;
+      } else if (REPLACED.has(key) && isSaid(value)) joined[key] = value;
     }
   }
   return joined;
+};
+
+/** Whether a mask takes the place of all that an earlier one says. */
+export const overrules = (
+  { extraFormData: later = {} }: DataMask,
+  { extraFormData: earlier = {} }: DataMask,
+): boolean => {
+  const said = Object.keys(earlier).filter((key) => isSaid(earlier[key]));
+  return said.length > 0 && said.every((key) => REPLACED.has(key) && isSaid(later[key]));
 };
 
 interface Added {

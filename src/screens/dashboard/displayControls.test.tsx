@@ -166,6 +166,43 @@ test('controls of time are sent with what the filters of the bar say', async () 
   );
 });
 
+test('a filter that a display control takes the place of says so, in the bar and on the charts', async () => {
+  const grain = (value: string, label: string) => ({
+    extraFormData: { time_grain_sqla: value },
+    filterState: { label, value: [value] },
+    ownState: {},
+  });
+  const lines = await lab.aChart('By month', {
+    viz_type: 'echarts_timeseries_line',
+    x_axis: 'date',
+    time_grain_sqla: 'P1M',
+    metrics: ['count'],
+  });
+  const filter = {
+    ...lab.carrierFilter(),
+    name: 'Steps',
+    filterType: 'filter_timegrain',
+    targets: [{ datasetId: lab.datasetId }],
+    defaultDataMask: grain('P1D', 'Day'),
+  };
+  const control = aControl('timegrain', 'Grain', { defaultDataMask: grain('P1Y', 'Year') });
+  await lab.openWith([filter], '', {
+    others: [lines],
+    metadata: { chart_customization_config: [control] },
+  });
+  await lab.settled([...both(), lines]);
+  const name = '1 display control acts on By month';
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByRole('dialog', { name: 'Filters on By month' })).toHaveTextContent(
+    /Not appliedStepsDayThe display control “Grain” takes its place$/,
+  );
+  await userEvent.keyboard('{Escape}');
+  await press('About Steps');
+  expect(await screen.findByRole('dialog', { name: 'About Steps' })).toHaveTextContent(
+    'Acts on 0 of 3 charts',
+  );
+});
+
 test('layers of maps are hidden and shown again, and no other chart is asked again', async () => {
   const spatial = { type: 'latlong', lonCol: 'distance', latCol: 'distance' };
   const layer = (name: string) => lab.aChart(name, { viz_type: 'deck_scatter', spatial });

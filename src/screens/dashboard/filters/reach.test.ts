@@ -9,7 +9,7 @@ const filter = (filterType = 'filter_select') =>
       { id: 'f', filterType, name: 'f', targets: [{ datasetId: 3, column: { name: 'region' } }] },
     ],
   })[0] as NativeFilter;
-const USED = { hasRange: true, hasSteps: true };
+const USED = { hasRange: true, hasSteps: true, takesGrain: true, takesColumn: true };
 const answer = (more: Partial<ChartResult> = {}): ChartResult => ({
   data: [],
   colnames: [],
@@ -25,6 +25,7 @@ const chart = {
   lacks: () => false,
   answers: [answer()],
   timeUse: () => USED,
+  overruler: null,
   form: null,
 };
 const using = (use: object) => ({ ...chart, timeUse: () => ({ ...USED, ...use }) });
@@ -106,14 +107,32 @@ test.each([
   [
     'a chart without steps of time',
     filter('filter_timegrain'),
-    using({ hasSteps: false }),
+    using({ hasSteps: false, takesGrain: false }),
     /no steps of time/,
+  ],
+  [
+    'a chart that keeps its steps of time',
+    filter('filter_timegrain'),
+    using({ takesGrain: false }),
+    /keeps its own steps/,
+  ],
+  [
+    'a chart whose time is neither an axis nor limited',
+    filter('filter_timecolumn'),
+    using({ takesColumn: false }),
+    /no time axis, and no time range is set/,
+  ],
+  [
+    'a chart where a later filter says another time range',
+    filter('filter_time'),
+    { ...chart, overruler: { ...filter('filter_time'), name: 'Second' } },
+    /^The filter “Second” takes its place$/,
   ],
   ['a chart by time', filter('filter_timecolumn'), using({ hasRange: false }), null],
   [
     'a chart without any time',
     filter('filter_timecolumn'),
-    using({ hasRange: false, hasSteps: false }),
+    using({ hasRange: false, hasSteps: false, takesColumn: false }),
     /uses no time column/,
   ],
   ['a chart without time, of values', filter(), using({ hasRange: false, hasSteps: false }), null],
@@ -172,8 +191,12 @@ describe('a display control of groups', () => {
 });
 
 test.each([
-  ['timegrain', { hasSteps: false }, 'It has no steps of time'],
-  ['timecolumn', { hasSteps: false, hasRange: false }, 'It uses no time column'],
+  ['timegrain', { hasSteps: false, takesGrain: false }, 'It has no steps of time'],
+  [
+    'timecolumn',
+    { hasSteps: false, hasRange: false, takesColumn: false },
+    'It uses no time column',
+  ],
 ])(
   'a display control of the kind %s says of a chart without use for it what it lacks',
   (kind, use, why) => {

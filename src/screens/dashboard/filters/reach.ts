@@ -19,9 +19,16 @@ const WITHOUT_TIME = 'It has no time column';
 
 type Unused = (use: TimeUse) => string | null;
 
-const grainUnused: Unused = ({ hasSteps }) => (hasSteps ? null : 'It has no steps of time');
-const columnUnused: Unused = ({ hasRange, hasSteps }) =>
-  hasRange || hasSteps ? null : 'It uses no time column';
+const grainUnused: Unused = ({ hasSteps, takesGrain }) => {
+  if (takesGrain) return null;
+  return hasSteps ? 'It keeps its own steps of time' : 'It has no steps of time';
+};
+const columnUnused: Unused = ({ hasRange, hasSteps, takesColumn }) => {
+  if (takesColumn) return null;
+  return hasRange || hasSteps
+    ? 'It has no time axis, and no time range is set'
+    : 'It uses no time column';
+};
 
 /** A chart takes a time of the dashboard only in the place of one of its own. */
 const UNUSED: Readonly<Record<string, Unused>> = {
@@ -56,6 +63,8 @@ interface Chart {
   readonly answers: readonly ChartResult[] | null;
   /** What it can take from a filter of time; null where that is not known. */
   readonly timeUse: () => TimeUse | null;
+  /** A later filter that takes the place of all that this one says; null where there is none. */
+  readonly overruler: NativeFilter | null;
   /** Its settings, as they are without the dashboard; null where they are not known. */
   readonly form: FormData | null;
 }
@@ -80,6 +89,10 @@ const whyUngrouped = (
   return columns.length === 0 || isGrouped ? null : 'It shows these columns already';
 };
 
+const whyOverruled = (overruler: NativeFilter | null): string | null =>
+  overruler &&
+  `The ${isOfControls(overruler) ? 'display control' : 'filter'} “${overruler.name}” takes its place`;
+
 /** Why the filter does not change the chart; null if it does, or if nothing says that it does not. */
 export const whyNot = (
   filter: NativeFilter,
@@ -98,7 +111,7 @@ export const whyNot = (
   if (ofTime && isUsed === false) return WITHOUT_TIME;
   if (ofTime) {
     const use = timeUse();
-    return use && (UNUSED[filterType]?.(use) ?? null);
+    return (use && UNUSED[filterType]?.(use)) ?? whyOverruled(chart.overruler);
   }
   if (name === null || !(isUsed === null ? lacks(name) : !isUsed)) return null;
   return target.datasetId === datasetId
