@@ -1,5 +1,4 @@
 import { fetchKeptFilters } from '@/api/resources/dashboards';
-import { createAppThunk } from '@/app/redux';
 import { selectFiltersKey } from '../filters/filterSelectors';
 import { filtersInAddress } from '../filters/filtersInAddress';
 import { givenMasks } from '../filters/givenMasks';
@@ -8,6 +7,7 @@ import { pathTo } from '../layout/pathTo';
 import { directPathSet } from '../state/dashboardStateSlice';
 import { selectInfo, selectLayout } from '../state/selectors';
 import { openTabsOf } from '../state/thunks/openTabsOf';
+import { createVisitThunk } from '../visit';
 
 interface Link {
   readonly search: string;
@@ -15,7 +15,7 @@ interface Link {
 }
 
 /** Shows the place that a link on the open dashboard names, and puts into effect what it says about filters. */
-export const followLink = createAppThunk(
+export const followLink = createVisitThunk(
   'dashboard/followLink',
   async ({ search, hash }: Link, { dispatch, getState, signal }): Promise<void> => {
     const params = new URLSearchParams(search);

@@ -1,6 +1,5 @@
 import { type ChartChoice, fetchChartChoice } from '@/api/resources/dashboards';
 import { ApiError } from '@/api/errors';
-import { createAppThunk } from '@/app/redux';
 import { componentsPasted } from '../layout/layoutSlice';
 import { type Trees, withFreshIds } from '../layout/trees';
 import { selectEditMode, selectEndPlace, selectInfo, selectLayout } from '../state/selectors';
@@ -8,6 +7,7 @@ import { addChartToDashboard } from '../state/thunks/addChartToDashboard';
 import { learnDataset } from '../state/thunks/learnDataset';
 import { changesScopeOfCut } from './cutScope';
 import { fromText, type Unreadable } from './parcel';
+import { createVisitThunk } from '../visit';
 
 interface Pasted {
   readonly text: string;
@@ -66,7 +66,7 @@ const withCharts = (trees: Trees, names: ReadonlyMap<number, string>): Trees => 
 };
 
 /** Puts what a text of the clipboard holds on the page, in one step; charts new to the dashboard are asked for first. */
-export const pasteComponents = createAppThunk(
+export const pasteComponents = createVisitThunk(
   'dashboard/pasteComponents',
   async ({ text, nearId }: Pasted, { dispatch, getState, signal }): Promise<Outcome> => {
     const parcel = fromText(text);

@@ -1,5 +1,4 @@
 import { changeColors, fetchDashboard } from '@/api/resources/dashboards';
-import { createAppThunk } from '@/app/redux';
 import { labelMap } from '@/viz/colors/labelMap';
 import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import { colorsSaved } from '../events';
@@ -10,6 +9,7 @@ import { selectInfo } from '../state/selectors';
 import { settingQuestion } from '../words/questions';
 import { colorMetadata } from './colorMetadata';
 import { selectChosenColors, selectShownColors } from './selectors';
+import { createVisitThunk } from '../visit';
 
 const chosenIn = ({ color_scheme, label_colors }: DashboardMetadata) => ({
   color_scheme: color_scheme ?? '',
@@ -20,7 +20,7 @@ const chosenIn = ({ color_scheme, label_colors }: DashboardMetadata) => ({
  * Stores the colors that are tried out. Labels that only somebody else colored meanwhile stay as they are; where both
  * colored the same one, nothing is written and the person is asked.
  */
-export const saveColors = createAppThunk(
+export const saveColors = createVisitThunk(
   'dashboard/saveColors',
   async (
     { choices }: { readonly choices: Choices },
@@ -28,6 +28,7 @@ export const saveColors = createAppThunk(
   ): Promise<Overtaken | null> => {
     const chosen = selectChosenColors(getState());
     const { id, revision: seen, metadata } = selectInfo(getState());
+    const { computed: shown } = selectShownColors(getState());
     const stored = await fetchDashboard(id);
     const asking = createAsking(choices);
     const merged = mergeMetadata(
@@ -45,10 +46,7 @@ export const saveColors = createAppThunk(
     }
     const { color_scheme: scheme, label_colors: labels } = chosenIn(merged);
     /* Of another scheme the page has computed none. */
-    const computed =
-      scheme === chosen.scheme
-        ? selectShownColors(getState()).computed
-        : labelMap(stored.metadata.map_label_colors);
+    const computed = scheme === chosen.scheme ? shown : labelMap(stored.metadata.map_label_colors);
     await changeColors(id, colorMetadata({ scheme, labels }, computed));
     const saved = await fetchDashboard(id);
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */

@@ -1,11 +1,12 @@
 /** Computed colors are stored by those who may edit, so that everybody sees the same ones at once. */
 import { changeColors } from '@/api/resources/dashboards';
-import { type AppStartListening, createAppThunk } from '@/app/redux';
+import type { AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { sameJson } from '@/lib/sameJson';
 import { labelMap } from '@/viz/colors/labelMap';
 import { colorsSynced } from '../events';
 import { selectCanChange, selectInfo } from '../state/selectors';
+import { createVisitThunk } from '../visit';
 import { STORED_AT_MOST } from './colorMetadata';
 import { selectSharedLabels, selectShownColors } from './selectors';
 
@@ -32,7 +33,7 @@ const colorsToStore = (state: RootState) => {
   };
 };
 
-const syncColors = createAppThunk(
+const syncColors = createVisitThunk(
   'dashboard/syncColors',
   async (_: void, { dispatch, getState }) => {
     const { id, metadata } = selectInfo(getState());

@@ -1,11 +1,11 @@
 import { ApiError } from '@/api/errors';
 import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
-import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { cssSaved } from '../events';
 import { type Choices, createAsking } from '../merge/asking';
 import type { Overtaken } from '../questions/SavedMeanwhile';
 import { propertyLabel, shortened } from '../words/naming';
+import { createVisitThunk } from '../visit';
 
 interface Edited {
   readonly css: string;
@@ -22,10 +22,11 @@ const ATTEMPTS = 3;
  * Stores the styles, separately from the layout. What else somebody saved meanwhile stays as it is; where they changed
  * the styles too, nothing is written and the person is asked.
  */
-export const saveCss = createAppThunk(
+export const saveCss = createVisitThunk(
   'dashboard/saveCss',
   async ({ css: mine, choices }: Edited, { dispatch, getState }): Promise<Overtaken | null> => {
     const { id, css: base, revision: seen } = getState().dashboardInfo;
+    const hasRevisions = selectCapability(getState(), 'dashboard.revision');
     for (let attempt = 1; ; attempt += 1) {
       const stored = await fetchDashboard(id);
       const asking = createAsking(choices);
@@ -43,7 +44,6 @@ export const saveCss = createAppThunk(
         }));
         return { changedByName, changedOn, questions };
       }
-      const hasRevisions = selectCapability(getState(), 'dashboard.revision');
       try {
         if (css !== stored.css)
           await updateDashboard(id, { css }, { revision: hasRevisions ? stored.revision : null });

@@ -1,7 +1,7 @@
 import { ApiError } from '@/api/errors';
 import { type Dashboard, fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
 import { addTags, removeTag } from '@/api/resources/tags';
-import { createAppThunk, type ThunkApi } from '@/app/redux';
+import type { ThunkApi } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { sameJson } from '@/lib/sameJson';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
@@ -14,6 +14,7 @@ import type { Overtaken } from '../questions/SavedMeanwhile';
 import { refreshFrequencySet } from '../state/dashboardStateSlice';
 import { titleToSave } from '../state/saveBody';
 import { settingQuestion } from '../words/questions';
+import { createVisitThunk } from '../visit';
 import {
   bodyOf,
   fieldInWords,
@@ -102,11 +103,12 @@ const follow = (saved: Dashboard, { dispatch, getState }: ThunkApi): void => {
 const ATTEMPTS = 3;
 
 /** Saves the values of the properties dialog, separately from the layout. */
-export const saveProperties = createAppThunk(
+export const saveProperties = createVisitThunk(
   'dashboard/saveProperties',
   async (edited: Edited, api): Promise<Overtaken | null> => {
     const { dashboardInfo: info } = api.getState();
     const savedTitle = info.savedLayout[HEADER_ID]?.meta.text ?? '';
+    const hasRevisions = selectCapability(api.getState(), 'dashboard.revision');
     for (let attempt = 1; ; attempt += 1) {
       const stored = await fetchDashboard(info.id);
       const { questions, body } = merged(edited, savedTitle, stored, info);
@@ -114,7 +116,6 @@ export const saveProperties = createAppThunk(
         const { changedByName, changedOn } = stored;
         return { changedByName, changedOn, questions };
       }
-      const hasRevisions = selectCapability(api.getState(), 'dashboard.revision');
       const revision = hasRevisions ? stored.revision : null;
       try {
         await saveTags(edited, stored);

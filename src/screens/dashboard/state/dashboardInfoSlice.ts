@@ -1,4 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
+import { failed } from '@/app/redux';
 import type { Dashboard, DashboardDataset } from '@/api/resources/dashboards';
 import type { DashboardChart } from '#common/wire/dashboard.ts';
 import type { FormData } from '@/viz/formData';
@@ -145,7 +146,6 @@ const dashboardInfoSlice = createSlice({
         datasets: Object.fromEntries(payload.map((dataset) => [dataset.uid, dataset])),
         areDatasetsRead: true,
       }))
-      .addCase(loadDatasets.rejected, (info) => ({ ...info, areDatasetsRead: true }))
       .addCase(learnDataset.fulfilled, (info, { payload, meta }) =>
         payload ? { ...info, datasets: { ...info.datasets, [meta.arg]: payload } } : info,
       )
@@ -211,7 +211,8 @@ const dashboardInfoSlice = createSlice({
         charts: { ...info.charts, ...byId(theirs.charts.map(toDefinition)) },
         savedLayout: theirs.layout,
         repairs: [],
-      })),
+      }))
+      .addMatcher(failed(loadDatasets), (info) => ({ ...info, areDatasetsRead: true })),
 });
 
 export const dashboardInfo = dashboardInfoSlice.reducer;

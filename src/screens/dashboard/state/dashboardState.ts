@@ -28,6 +28,8 @@ export type Dialog =
   | 'crossScopes';
 
 export interface DashboardState {
+  /** Another number for each time that a dashboard is opened or left. */
+  readonly visit: number;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly error: ErrorInfo | null;
   sliceIds: readonly number[];
@@ -83,6 +85,7 @@ export interface DashboardState {
 }
 
 export const CLOSED: DashboardState = {
+  visit: 0,
   status: 'idle',
   error: null,
   sliceIds: [],

@@ -11,6 +11,7 @@ import { refreshFilters } from '../filters/thunks/refreshFilters';
 import { openDashboard } from './thunks/openDashboard';
 import { publishDashboard } from './thunks/publishDashboard';
 import { refreshDashboard } from './thunks/refreshDashboard';
+import { saveDashboard } from './thunks/saveDashboard';
 import { toggleFavorite } from './thunks/toggleFavorite';
 
 const dashboardStateSlice = createSlice({
@@ -134,16 +135,10 @@ const dashboardStateSlice = createSlice({
       .addCase(refreshDashboard.fulfilled, (state) => {
         state.isRefreshing = false;
       })
-      .addCase(refreshDashboard.rejected, (state) => {
-        state.isRefreshing = false;
-      })
       .addCase(refreshFilters.pending, (state) => {
         state.isFiltersRefreshing = true;
       })
       .addCase(refreshFilters.fulfilled, (state) => {
-        state.isFiltersRefreshing = false;
-      })
-      .addCase(refreshFilters.rejected, (state) => {
         state.isFiltersRefreshing = false;
       })
       .addMatcher(failed(openDashboard), (state, { payload }) => ({
@@ -153,6 +148,16 @@ const dashboardStateSlice = createSlice({
       }))
       .addMatcher(failed(loadDatasets), (state) => {
         state.datasetsStatus = 'error';
+      })
+      // What is aborted belongs to a visit that is over.
+      .addMatcher(failed(saveDashboard), (state) => {
+        state.dashboardIsSaving = false;
+      })
+      .addMatcher(failed(refreshDashboard), (state) => {
+        state.isRefreshing = false;
+      })
+      .addMatcher(failed(refreshFilters), (state) => {
+        state.isFiltersRefreshing = false;
       })
       .addMatcher(isLayoutEdit, (state) => {
         state.hasUnsavedChanges = true;

@@ -91,9 +91,6 @@ export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
       dashboardIsSaving: false,
       overwriteConfirmMetadata: payload,
     }))
-    .addCase(saveDashboard.rejected, (state) => {
-      state.dashboardIsSaving = false;
-    })
     .addCase(dashboardSaved, (state, { payload }) => ({
       ...state,
       ...SETTLED,

@@ -7,12 +7,17 @@ import { refreshSettings } from './refreshSettings';
 /** The state at the beginning and the end of a visit. */
 export const visitCases = (on: ActionReducerMapBuilder<DashboardState>) =>
   on
-    .addCase(dashboardOpening, () => ({ ...CLOSED, status: 'loading' as const }))
-    .addCase(dashboardClosed, () => CLOSED)
-    .addCase(dashboardOpened, (_state, { payload }) => {
+    .addCase(dashboardOpening, ({ visit }) => ({
+      ...CLOSED,
+      visit: visit + 1,
+      status: 'loading' as const,
+    }))
+    .addCase(dashboardClosed, ({ visit }) => ({ ...CLOSED, visit: visit + 1 }))
+    .addCase(dashboardOpened, ({ visit }, { payload }) => {
       const { dashboard, layout } = payload;
       return {
         ...CLOSED,
+        visit,
         status: 'ready' as const,
         sliceIds: chartIdsOf(layout),
         css: dashboard.css,

@@ -1,7 +1,7 @@
-import { createAppThunk } from '@/app/redux';
 import { valueChoices } from '../valueChoices';
 import type { NativeFilter } from '../nativeFilter';
 import { fetchOptions } from './loadFilterOptions';
+import { createVisitThunk } from '../../visit';
 
 interface Chosen {
   readonly filter: NativeFilter;
@@ -11,7 +11,7 @@ interface Chosen {
 }
 
 /** Those of the chosen values that the parents of a filter do not leave among its choices. */
-export const findUnoffered = createAppThunk(
+export const findUnoffered = createVisitThunk(
   'dashboard/findUnoffered',
   async ({ filter, parents, values }: Chosen, api): Promise<readonly unknown[]> => {
     const { column } = filter.target;

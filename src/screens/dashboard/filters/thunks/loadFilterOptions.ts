@@ -1,11 +1,12 @@
 import { fetchChartData } from '@/api/resources/chartData';
-import { createAppThunk, type ThunkApi } from '@/app/redux';
+import type { ThunkApi } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
 import { selectConf } from '@/features/session/selectors';
 import { toDatasetFacts } from '@/features/charts/datasetFacts';
 import type { ChartResult } from '@/viz/chartResult';
 import { withDatesInDigits } from '@/viz/datesInDigits';
 import { optionsQuestion } from '../filterOptions';
+import { createVisitThunk } from '../../visit';
 import type { NativeFilter } from '../nativeFilter';
 
 export interface WantedOptions {
@@ -67,7 +68,7 @@ export const fetchOptions = async (
 };
 
 /** The choices of a filter, as its parents leave them. What a refresh has just read is not asked for again. */
-export const loadFilterOptions = createAppThunk(
+export const loadFilterOptions = createVisitThunk(
   'dashboard/loadFilterOptions',
   (wanted: WantedOptions, api): Promise<FilterOptions> => {
     const { filter, search = '', offset = 0, parents, force = false } = wanted;

@@ -1,8 +1,9 @@
-import { createAppThunk, type ThunkApi } from '@/app/redux';
+import type { ThunkApi } from '@/app/redux';
 import { masksApplied } from '@/features/dataMask/dataMaskSlice';
 import { createLimiter } from '@/lib/limiter';
 import { saveScopes } from '../cross/shown/saveScopes';
 import { type Direction, filterStepTaken } from '../nativeFiltersSlice';
+import { createVisitThunk } from '../../visit';
 import { keepFilterState } from './keepFilterState';
 
 /** Scopes are stored first: meanwhile, the next step back is not known yet. */
@@ -25,7 +26,7 @@ const move = async (direction: Direction, { dispatch, getState }: ThunkApi): Pro
 };
 
 /** Takes the last change of the filters back, or makes the last one that was taken back again. */
-export const moveInHistory = createAppThunk(
+export const moveInHistory = createVisitThunk(
   'dashboard/moveInHistory',
   (direction: Direction, api) =>
     new Promise<void>((resolve, reject) => {

@@ -1,10 +1,10 @@
-import { createAppThunk } from '@/app/redux';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { emptyMask, filterMask } from '../filterMask';
 import { selectParents } from '../filterSelectors';
 import type { NativeFilter } from '../nativeFilter';
 import { valueChoices } from '../valueChoices';
 import { loadFilterOptions } from './loadFilterOptions';
+import { createVisitThunk } from '../../visit';
 
 export interface FirstValue {
   /** What the parents of the filter said when it was read. */
@@ -14,7 +14,7 @@ export interface FirstValue {
 }
 
 /** What a filter says with the first of the choices that its parents leave. */
-export const readFirstValue = createAppThunk(
+export const readFirstValue = createVisitThunk(
   'dashboard/readFirstValue',
   async (filter: NativeFilter, { dispatch, getState }): Promise<FirstValue> => {
     const parents = selectParents(getState(), filter.id);

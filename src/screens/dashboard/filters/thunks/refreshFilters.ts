@@ -1,9 +1,9 @@
-import { createAppThunk } from '@/app/redux';
 import { selectFilters, selectParents } from '../filterSelectors';
 import { loadFilterOptions } from './loadFilterOptions';
+import { createVisitThunk } from '../../visit';
 
 /** Reads the choices that somebody looked at again, bypassing the cache. The others are read when they are opened. */
-export const refreshFilters = createAppThunk(
+export const refreshFilters = createVisitThunk(
   'dashboard/refreshFilters',
   async (_: void, { dispatch, getState }) => {
     const { read } = getState().nativeFilters;

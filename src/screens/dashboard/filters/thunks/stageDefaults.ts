@@ -1,13 +1,13 @@
 import partition from 'lodash/partition';
-import { createAppThunk } from '@/app/redux';
 import { selectFilters } from '../filterSelectors';
 import { filtersStaged } from '../nativeFiltersSlice';
 import { parentsFirst } from '../parentsFirst';
 import { asksForStart, startMasks } from '../startMasks';
 import { readFirstValue } from './readFirstValue';
+import { createVisitThunk } from '../../visit';
 
 /** The bar shows what the filters start with. One whose first choice cannot be read keeps what it says. */
-export const stageDefaults = createAppThunk(
+export const stageDefaults = createVisitThunk(
   'dashboard/stageDefaults',
   async (_: void, { dispatch, getState }) => {
     const filters = selectFilters(getState());

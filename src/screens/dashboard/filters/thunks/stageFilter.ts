@@ -1,4 +1,3 @@
-import { createAppThunk } from '@/app/redux';
 import type { DataMask } from '#common/wire/dashboard.ts';
 import { sameJson } from '@/lib/sameJson';
 import { isUnset, valueOf } from '../filterMask';
@@ -8,6 +7,7 @@ import { filtersStaged } from '../nativeFiltersSlice';
 import { parentsFirst } from '../parentsFirst';
 import { findUnoffered } from './findUnoffered';
 import { readFirstValue } from './readFirstValue';
+import { createVisitThunk } from '../../visit';
 
 /** The filters whose choices depend on these, also by way of others. */
 const below = (
@@ -25,7 +25,7 @@ const below = (
  * Chooses in the bar. Where a filter that starts with its first choice has a value that is no longer offered then, it
  * takes the first choice that is.
  */
-export const stageFilter = createAppThunk(
+export const stageFilter = createVisitThunk(
   'dashboard/stageFilter',
   async (mask: DataMask & { readonly id: string }, { dispatch, getState }) => {
     dispatch(filtersStaged({ [mask.id]: mask }));

@@ -1,4 +1,3 @@
-import { createAppThunk } from '@/app/redux';
 import { masksApplied } from '@/features/dataMask/dataMaskSlice';
 import { isUnset } from '../filterMask';
 import { selectFilters } from '../filterSelectors';
@@ -6,12 +5,13 @@ import { firstValueSettled } from '../nativeFiltersSlice';
 import { parentsFirst } from '../parentsFirst';
 import { keepFilterState } from './keepFilterState';
 import { readFirstValue } from './readFirstValue';
+import { createVisitThunk } from '../../visit';
 
 /**
  * Sets the filters that start with their first choice, and keeps what all filters say. Without any choice, or without
  * an answer, the charts of a filter run unfiltered.
  */
-export const startFilters = createAppThunk(
+export const startFilters = createVisitThunk(
   'dashboard/startFilters',
   async (awaited: readonly string[], { dispatch, getState }) => {
     const filters = selectFilters(getState());

@@ -1,8 +1,8 @@
-import { createAppThunk } from '@/app/redux';
 import { fetchDashboardDatasets } from '@/api/resources/dashboards';
+import { createVisitThunk } from '../../visit';
 
 /** Display names and formats of the datasets behind the dashboard's charts. */
-export const loadDatasets = createAppThunk(
+export const loadDatasets = createVisitThunk(
   'dashboard/loadDatasets',
   (idOrSlug: string, { signal }) => fetchDashboardDatasets(idOrSlug, { signal }),
 );

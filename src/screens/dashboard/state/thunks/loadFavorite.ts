@@ -1,6 +1,6 @@
-import { createAppThunk } from '@/app/redux';
 import { fetchIsFavorite } from '@/api/resources/dashboards';
+import { createVisitThunk } from '../../visit';
 
-export const loadFavorite = createAppThunk('dashboard/loadFavorite', (id: number, { signal }) =>
+export const loadFavorite = createVisitThunk('dashboard/loadFavorite', (id: number, { signal }) =>
   fetchIsFavorite(id, { signal }),
 );

@@ -1,4 +1,4 @@
-import { createAppThunk } from '@/app/redux';
+import { createAppThunk, type ThunkApi } from '@/app/redux';
 import {
   type Dashboard,
   fetchDashboard,
@@ -30,6 +30,7 @@ import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
 import { dashboardOpened, dashboardOpening, type Previewed } from '../../events';
 import { chartWanted } from '../chartWanted';
+import { inThisVisit } from '../../visit';
 import { loadDatasets } from './loadDatasets';
 import { loadFavorite } from './loadFavorite';
 import { startFilters } from '../../filters/thunks/startFilters';
@@ -85,78 +86,82 @@ const fetchCodeOf = (charts: readonly DashboardChart[], shown: readonly number[]
   for (const type of new Set(types)) loadViz(type).catch(() => undefined);
 };
 
+const load = async (
+  { idOrSlug, search, hash = '', previewed }: Address,
+  { dispatch, getState, signal }: ThunkApi,
+): Promise<void> => {
+  const params = new URLSearchParams(search);
+  const permalink = params.get('permalink_key');
+  const key = params.get('native_filters_key');
+  const edition = fetchEdition(idOrSlug, previewed?.version, signal);
+  const [dashboard, charts, shared, kept] = await Promise.all([
+    edition,
+    fetchDashboardCharts(idOrSlug, { signal }),
+    permalink ? fetchPermalink(permalink, { signal }) : null,
+    key ? keptFilters(idOrSlug, key, edition, signal) : null,
+  ]);
+  signal.throwIfAborted();
+  const { layout, notes } = repair(dashboard.positions, {
+    title: dashboard.title,
+    charts: (previewed ? [] : charts).map(({ slice_name, form_data }) => ({
+      id: form_data.slice_id,
+      name: slice_name,
+    })),
+  });
+  const path = pathTo(layout, hash, params);
+  const activeTabs = [
+    ...path.filter((id) => layout[id]?.type === 'TAB'),
+    ...(shared?.state.activeTabs ?? []),
+  ];
+  fetchCodeOf(charts, openChartIds(layout, activeTabs));
+  const canEdit =
+    selectCan(getState(), 'can_write', 'Dashboard') &&
+    ownsOrAdmin(selectUser(getState()), dashboard.ownerIds);
+  const stored = readFilters(dashboard.metadata);
+  const preselected = params.get('preselect_filters');
+  const old =
+    stored.some(isFilter) && !preselected
+      ? []
+      : oldFilters({ metadata: dashboard.metadata, preselected, charts });
+  const entries = barEntries(dashboard.metadata, old);
+  // What was chosen after the link was opened is kept under the key.
+  const linked = filtersInAddress(params) ?? kept ?? shared?.state.dataMask;
+  const masks = startMasks(entries, linked);
+  dispatch(masksOpened({ ...masks, ...startCrossMasks(charts.map(toSource), linked) }));
+  const awaited = entries
+    .filter(isFilter)
+    .filter((filter) => startsWithFirst(filter) && isUnset(filter, masks[filter.id]))
+    .map(({ id }) => id);
+  dispatch(
+    dashboardOpened({
+      dashboard,
+      charts,
+      layout,
+      repairs: notes,
+      opensForEditing: canEdit && !previewed && params.get('edit') === 'true',
+      previewed: previewed ?? null,
+      activeTabs,
+      directPathToChild: path,
+      urlParams: urlParamsOf(search),
+      oldFilters: old,
+      filtersKey: kept ? key : null,
+    }),
+  );
+  dispatch(firstValuesAwaited(awaited));
+  void dispatch(loadDatasets(idOrSlug));
+  void dispatch(startFilters(awaited));
+  // Before the layout is drawn, so that their data is on the way meanwhile.
+  for (const chartId of firstChartIds(layout, activeTabs, window.innerHeight))
+    dispatch(chartWanted({ chartId }));
+  dispatch(dashboardLoaded({ id: dashboard.id, title: dashboard.title }));
+  void dispatch(loadFavorite(dashboard.id));
+};
+
 /** Loads a dashboard and repairs its layout, and then loads what can come later. */
 export const openDashboard = createAppThunk(
   'dashboard/openDashboard',
-  async (
-    { idOrSlug, search, hash = '', previewed }: Address,
-    { dispatch, getState, signal },
-  ): Promise<void> => {
-    dispatch(dashboardOpening());
-    const params = new URLSearchParams(search);
-    const permalink = params.get('permalink_key');
-    const key = params.get('native_filters_key');
-    const edition = fetchEdition(idOrSlug, previewed?.version, signal);
-    const [dashboard, charts, shared, kept] = await Promise.all([
-      edition,
-      fetchDashboardCharts(idOrSlug, { signal }),
-      permalink ? fetchPermalink(permalink, { signal }) : null,
-      key ? keptFilters(idOrSlug, key, edition, signal) : null,
-    ]);
-    signal.throwIfAborted();
-    const { layout, notes } = repair(dashboard.positions, {
-      title: dashboard.title,
-      charts: (previewed ? [] : charts).map(({ slice_name, form_data }) => ({
-        id: form_data.slice_id,
-        name: slice_name,
-      })),
-    });
-    const path = pathTo(layout, hash, params);
-    const activeTabs = [
-      ...path.filter((id) => layout[id]?.type === 'TAB'),
-      ...(shared?.state.activeTabs ?? []),
-    ];
-    fetchCodeOf(charts, openChartIds(layout, activeTabs));
-    const canEdit =
-      selectCan(getState(), 'can_write', 'Dashboard') &&
-      ownsOrAdmin(selectUser(getState()), dashboard.ownerIds);
-    const stored = readFilters(dashboard.metadata);
-    const preselected = params.get('preselect_filters');
-    const old =
-      stored.some(isFilter) && !preselected
-        ? []
-        : oldFilters({ metadata: dashboard.metadata, preselected, charts });
-    const entries = barEntries(dashboard.metadata, old);
-    // What was chosen after the link was opened is kept under the key.
-    const linked = filtersInAddress(params) ?? kept ?? shared?.state.dataMask;
-    const masks = startMasks(entries, linked);
-    dispatch(masksOpened({ ...masks, ...startCrossMasks(charts.map(toSource), linked) }));
-    const awaited = entries
-      .filter(isFilter)
-      .filter((filter) => startsWithFirst(filter) && isUnset(filter, masks[filter.id]))
-      .map(({ id }) => id);
-    dispatch(
-      dashboardOpened({
-        dashboard,
-        charts,
-        layout,
-        repairs: notes,
-        opensForEditing: canEdit && !previewed && params.get('edit') === 'true',
-        previewed: previewed ?? null,
-        activeTabs,
-        directPathToChild: path,
-        urlParams: urlParamsOf(search),
-        oldFilters: old,
-        filtersKey: kept ? key : null,
-      }),
-    );
-    dispatch(firstValuesAwaited(awaited));
-    void dispatch(loadDatasets(idOrSlug));
-    void dispatch(startFilters(awaited));
-    // Before the layout is drawn, so that their data is on the way meanwhile.
-    for (const chartId of firstChartIds(layout, activeTabs, window.innerHeight))
-      dispatch(chartWanted({ chartId }));
-    dispatch(dashboardLoaded({ id: dashboard.id, title: dashboard.title }));
-    void dispatch(loadFavorite(dashboard.id));
+  (address: Address, api): Promise<void> => {
+    api.dispatch(dashboardOpening());
+    return inThisVisit(api, (own) => load(address, own));
   },
 );

@@ -1,7 +1,7 @@
-import { createAppThunk } from '@/app/redux';
 import { updateDashboard } from '@/api/resources/dashboards';
+import { createVisitThunk } from '../../visit';
 
-export const publishDashboard = createAppThunk(
+export const publishDashboard = createVisitThunk(
   'dashboard/publishDashboard',
   (published: boolean, { getState }) => updateDashboard(getState().dashboardInfo.id, { published }),
 );

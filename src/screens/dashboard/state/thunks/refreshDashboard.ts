@@ -1,8 +1,8 @@
-import { createAppThunk } from '@/app/redux';
 import { runChart } from '@/features/charts/thunks/runChart';
 import { createLimiter } from '@/lib/limiter';
 import { CHARTS_AT_ONCE } from '../limits';
 import { selectChartFormData, selectInfo, selectWhere } from '../selectors';
+import { createVisitThunk } from '../../visit';
 
 interface What {
   /** The charts to run again; absent: all that were loaded. */
@@ -12,7 +12,7 @@ interface What {
 }
 
 /** Runs loaded charts again. The others run when they come into view. */
-export const refreshDashboard = createAppThunk(
+export const refreshDashboard = createVisitThunk(
   'dashboard/refreshDashboard',
   async ({ chartIds, force = true }: What, { dispatch, getState }) => {
     const { charts } = getState();
@@ -23,13 +23,13 @@ export const refreshDashboard = createAppThunk(
         .filter((id) => charts[id]?.latestQueryFormData)
         .map(
           (key) =>
-            new Promise<void>((resolve) => {
-              limiter.add(async () => {
+            new Promise<void>((resolve, reject) => {
+              const run = async () => {
                 const formData = selectChartFormData(getState(), key);
                 const where = selectWhere(getState());
                 if (formData) await dispatch(runChart({ key, formData, force, ...where }));
-                resolve();
-              });
+              };
+              limiter.add(() => run().then(resolve, reject));
             }),
         ),
     );

@@ -7,6 +7,7 @@ import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { changesInWords } from '../../words/changes';
 import { metadataToSave, titleToSave } from '../saveBody';
+import { ofThisVisit } from '../../visit';
 import { openDashboard } from './openDashboard';
 import { editionOfVersion } from './versions';
 
@@ -45,8 +46,10 @@ export const restoreVersion = createAppThunk(
   'dashboard/restoreVersion',
   async (
     { dashboardId, versionId, newestId, search }: Restoring,
-    { dispatch, getState },
+    api,
   ): Promise<SavedSince | null> => {
+    const isGuarded = selectCapability(api.getState(), 'dashboard.revision');
+    const { dispatch } = ofThisVisit(api);
     const version = await fetchDashboardVersion(dashboardId, versionId);
     const { layout, metadata } = editionOfVersion(version);
     const body = {
@@ -61,7 +64,6 @@ export const restoreVersion = createAppThunk(
       const { revision } = await fetchDashboard(dashboardId);
       const since = await savedSince(dashboardId, newestId);
       if (since) return since;
-      const isGuarded = selectCapability(getState(), 'dashboard.revision');
       try {
         await updateDashboard(dashboardId, body, { revision: isGuarded ? revision : null });
         break;

@@ -1,4 +1,4 @@
-import { createAppThunk, type ThunkApi } from '@/app/redux';
+import type { ThunkApi } from '@/app/redux';
 import { ApiError } from '@/api/errors';
 import { createDashboard, type Saved, updateDashboard } from '@/api/resources/dashboards';
 import { selectCapability, selectConf, selectFlag, selectUser } from '@/features/session/selectors';
@@ -12,6 +12,7 @@ import { changesInWords } from '../../words/changes';
 import { noteInWords, questionOf } from '../../words/questions';
 import { type Conflict, UNSTORED_ID } from '../dashboardState';
 import { fetchStored, ownEdition, savedEdition, type Stored } from '../editions';
+import { createVisitThunk } from '../../visit';
 import { saveBody, titleToSave } from '../saveBody';
 
 const tooLarge = (length: number, limit: number) =>
@@ -76,7 +77,7 @@ interface How {
  * Saves the dashboard. What somebody else saved since it was opened is merged; where both changed the same, nothing is
  * written and the conflict is returned.
  */
-export const saveDashboard = createAppThunk(
+export const saveDashboard = createVisitThunk(
   'dashboard/saveDashboard',
   async ({ choices = {} }: How, api): Promise<Conflict | null> => {
     if (api.getState().dashboardInfo.id === UNSTORED_ID) await create(api);

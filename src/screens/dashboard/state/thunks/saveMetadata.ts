@@ -1,10 +1,10 @@
 import { isRecord } from '#common/isRecord.ts';
 import type { MetadataWrite } from '#common/wire/dashboard.ts';
 import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
-import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { metadataSaved } from '../../events';
 import { writable } from '../saveBody';
+import { createVisitThunk } from '../../visit';
 
 const isFilled = (value: unknown): boolean =>
   !['{}', ''].includes(typeof value === 'string' ? value : JSON.stringify(value ?? {}));
@@ -13,10 +13,11 @@ const isFilled = (value: unknown): boolean =>
  * Stores some settings of the dashboard at once, apart from the layout. A server replaces all settings by those it is
  * sent, so the stored ones are read first: what somebody else has saved meanwhile stays.
  */
-export const saveMetadata = createAppThunk(
+export const saveMetadata = createVisitThunk(
   'dashboard/saveMetadata',
   async (changes: MetadataWrite, { dispatch, getState }) => {
     const { id, revision: opened } = getState().dashboardInfo;
+    const hasRevisions = selectCapability(getState(), 'dashboard.revision');
     const stored = await fetchDashboard(id);
     const metadata = { ...writable(stored.metadata), ...changes };
     // These two are kept only beside a layout.
@@ -31,7 +32,7 @@ export const saveMetadata = createAppThunk(
             : metadata,
         ),
       },
-      { revision: selectCapability(getState(), 'dashboard.revision') ? stored.revision : null },
+      { revision: hasRevisions ? stored.revision : null },
     );
     const { positions: _, ...written } = saved.metadata;
     dispatch(
