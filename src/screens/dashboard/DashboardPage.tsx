@@ -47,6 +47,8 @@ export function DashboardPage() {
 
   useEffect(() => {
     if (isOpen(store.getState(), idOrSlug)) return undefined;
+    // A link may lead from one dashboard to another without this page being taken down.
+    if (selectStatus(store.getState()) !== 'idle') void dispatch(leaveDashboard());
     const opening = dispatch(openDashboard({ idOrSlug, search, hash }));
     return () => opening.abort();
     // The query belongs to the opened address; what a link changes of it later is followed without opening anew.
