@@ -7,7 +7,7 @@ import { sameJson } from '@/lib/sameJson';
 import type { FormData } from '@/viz/formData';
 
 /** The setting that names them, with the values that the dashboard gave. */
-export const FROM_DASHBOARD = 'dashboard_settings';
+const FROM_DASHBOARD = 'dashboard_settings';
 
 const given = (form: FormData): Readonly<Record<string, unknown>> => {
   const settings = form[FROM_DASHBOARD];

@@ -192,6 +192,21 @@ describe('a dashboard that was left changes nothing of the next one:', () => {
   });
 });
 
+test('what could not be stored is told also after its dashboard was left', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = () => promise.then(() => new Response('{"message":"no"}', { status: 500 }));
+  const calls = server.calls.length;
+  faultNext(WRITTEN(first.id), late);
+  const end = first.dispatch(saveDashboard({}));
+  await eventually(() =>
+    expect(server.calls.slice(calls).some(({ method }) => method === 'PUT')).toBe(true),
+  );
+  await leave();
+  resolve();
+  await end;
+  expect(first.getState().toasts).not.toHaveLength(0);
+});
+
 test('a failure in the visit that lasts is still one', async () => {
   failNext(WRITTEN(first.id), 500);
   await first.dispatch(saveDashboard({}));

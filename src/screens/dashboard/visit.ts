@@ -41,3 +41,15 @@ export const createVisitThunk = <Result, Arg = void>(
   run: (arg: Arg, api: ThunkApi) => Promise<Result> | Result,
 ): AppThunk<Result, Arg> =>
   createAppThunk(type, (arg: Arg, api) => inThisVisit(api, (own) => run(arg, own)));
+
+/** The same for what is stored: that it could not be is told also to somebody who has left meanwhile. */
+export const createVisitSave = <Result, Arg = void>(
+  type: string,
+  run: (arg: Arg, api: ThunkApi) => Promise<Result> | Result,
+): AppThunk<Result, Arg> =>
+  createAppThunk(type, async (arg: Arg, api) => {
+    const own = ofThisVisit(api);
+    const result = await run(arg, own);
+    own.getState();
+    return result;
+  });

@@ -9,7 +9,7 @@ import { selectInfo } from '../state/selectors';
 import { settingQuestion } from '../words/questions';
 import { colorMetadata } from './colorMetadata';
 import { selectChosenColors, selectShownColors } from './selectors';
-import { createVisitThunk } from '../visit';
+import { createVisitSave } from '../visit';
 
 const chosenIn = ({ color_scheme, label_colors }: DashboardMetadata) => ({
   color_scheme: color_scheme ?? '',
@@ -20,7 +20,7 @@ const chosenIn = ({ color_scheme, label_colors }: DashboardMetadata) => ({
  * Stores the colors that are tried out. Labels that only somebody else colored meanwhile stay as they are; where both
  * colored the same one, nothing is written and the person is asked.
  */
-export const saveColors = createVisitThunk(
+export const saveColors = createVisitSave(
   'dashboard/saveColors',
   async (
     { choices }: { readonly choices: Choices },

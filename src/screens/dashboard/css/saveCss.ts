@@ -5,7 +5,7 @@ import { cssSaved } from '../events';
 import { type Choices, createAsking } from '../merge/asking';
 import type { Overtaken } from '../questions/SavedMeanwhile';
 import { propertyLabel, shortened } from '../words/naming';
-import { createVisitThunk } from '../visit';
+import { createVisitSave } from '../visit';
 
 interface Edited {
   readonly css: string;
@@ -22,7 +22,7 @@ const ATTEMPTS = 3;
  * Stores the styles, separately from the layout. What else somebody saved meanwhile stays as it is; where they changed
  * the styles too, nothing is written and the person is asked.
  */
-export const saveCss = createVisitThunk(
+export const saveCss = createVisitSave(
   'dashboard/saveCss',
   async ({ css: mine, choices }: Edited, { dispatch, getState }): Promise<Overtaken | null> => {
     const { id, css: base, revision: seen } = getState().dashboardInfo;

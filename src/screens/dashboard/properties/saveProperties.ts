@@ -14,7 +14,7 @@ import type { Overtaken } from '../questions/SavedMeanwhile';
 import { refreshFrequencySet } from '../state/dashboardStateSlice';
 import { titleToSave } from '../state/saveBody';
 import { settingQuestion } from '../words/questions';
-import { createVisitThunk } from '../visit';
+import { createVisitSave } from '../visit';
 import {
   bodyOf,
   fieldInWords,
@@ -103,7 +103,7 @@ const follow = (saved: Dashboard, { dispatch, getState }: ThunkApi): void => {
 const ATTEMPTS = 3;
 
 /** Saves the values of the properties dialog, separately from the layout. */
-export const saveProperties = createVisitThunk(
+export const saveProperties = createVisitSave(
   'dashboard/saveProperties',
   async (edited: Edited, api): Promise<Overtaken | null> => {
     const { dashboardInfo: info } = api.getState();

@@ -8,7 +8,7 @@ import { withScopes } from '../scope';
 import { adoptFilters } from './adoptFilters';
 import { changesOf, type Draft, draftOf, kept } from './draft';
 import type { Part } from './part';
-import { createVisitThunk } from '../../visit';
+import { createVisitSave } from '../../visit';
 
 interface Edited {
   readonly part: Part;
@@ -49,7 +49,7 @@ const isNone = ({ modified, deleted, reordered }: ListChange): boolean =>
  * Stores the filters, or the display controls; the charts then follow the new ones. Those that only somebody else changed meanwhile stay as
  * they left them; where both changed the same one, nothing is written and the person is asked.
  */
-export const saveFilters = createVisitThunk(
+export const saveFilters = createVisitSave(
   'dashboard/saveFilters',
   async (edited: Edited, api): Promise<Overtaken | null> => {
     const { dashboardInfo, dashboardLayout } = api.getState();

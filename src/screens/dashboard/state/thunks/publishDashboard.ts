@@ -1,7 +1,7 @@
 import { updateDashboard } from '@/api/resources/dashboards';
-import { createVisitThunk } from '../../visit';
+import { createVisitSave } from '../../visit';
 
-export const publishDashboard = createVisitThunk(
+export const publishDashboard = createVisitSave(
   'dashboard/publishDashboard',
   (published: boolean, { getState }) => updateDashboard(getState().dashboardInfo.id, { published }),
 );

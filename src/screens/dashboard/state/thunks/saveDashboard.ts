@@ -12,7 +12,7 @@ import { changesInWords } from '../../words/changes';
 import { noteInWords, questionOf } from '../../words/questions';
 import { type Conflict, UNSTORED_ID } from '../dashboardState';
 import { fetchStored, ownEdition, savedEdition, type Stored } from '../editions';
-import { createVisitThunk } from '../../visit';
+import { createVisitSave } from '../../visit';
 import { saveBody, titleToSave } from '../saveBody';
 
 const tooLarge = (length: number, limit: number) =>
@@ -77,7 +77,7 @@ interface How {
  * Saves the dashboard. What somebody else saved since it was opened is merged; where both changed the same, nothing is
  * written and the conflict is returned.
  */
-export const saveDashboard = createVisitThunk(
+export const saveDashboard = createVisitSave(
   'dashboard/saveDashboard',
   async ({ choices = {} }: How, api): Promise<Conflict | null> => {
     if (api.getState().dashboardInfo.id === UNSTORED_ID) await create(api);

@@ -4,7 +4,7 @@ import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
 import { selectCapability } from '@/features/session/selectors';
 import { metadataSaved } from '../../events';
 import { writable } from '../saveBody';
-import { createVisitThunk } from '../../visit';
+import { createVisitSave } from '../../visit';
 
 const isFilled = (value: unknown): boolean =>
   !['{}', ''].includes(typeof value === 'string' ? value : JSON.stringify(value ?? {}));
@@ -13,7 +13,7 @@ const isFilled = (value: unknown): boolean =>
  * Stores some settings of the dashboard at once, apart from the layout. A server replaces all settings by those it is
  * sent, so the stored ones are read first: what somebody else has saved meanwhile stays.
  */
-export const saveMetadata = createVisitThunk(
+export const saveMetadata = createVisitSave(
   'dashboard/saveMetadata',
   async (changes: MetadataWrite, { dispatch, getState }) => {
     const { id, revision: opened } = getState().dashboardInfo;

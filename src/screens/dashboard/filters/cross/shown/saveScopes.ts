@@ -1,12 +1,12 @@
 import { fetchDashboard } from '@/api/resources/dashboards';
 import { saveMetadata } from '../../../state/thunks/saveMetadata';
-import { createVisitThunk } from '../../../visit';
+import { createVisitSave } from '../../../visit';
 import { filterStepMade } from '../../nativeFiltersSlice';
 import { readCrossScopes, type ScopeChange, storedScopes, withChange } from '../crossScopes';
 import { selectEmitters } from '../crossSelectors';
 
 /** Stores which charts cross filters reach; what somebody else changed about other charts meanwhile stays. */
-export const saveScopes = createVisitThunk(
+export const saveScopes = createVisitSave(
   'dashboard/saveScopes',
   async (change: ScopeChange, { dispatch, getState }) => {
     const { id } = getState().dashboardInfo;
@@ -21,7 +21,7 @@ export const saveScopes = createVisitThunk(
 );
 
 /** The same as one step that can be undone. */
-export const changeScopes = createVisitThunk(
+export const changeScopes = createVisitSave(
   'dashboard/changeScopes',
   async (scopes: ScopeChange, { dispatch }) => {
     await dispatch(saveScopes(scopes)).unwrap();
