@@ -35,14 +35,21 @@ const filteredBy = ({ filters }: Query, granularity: string): string | null => {
   return ranges.includes(granularity) ? granularity : (ranges[0] ?? null);
 };
 
+/** The options of steps that name columns of groups. */
+const NAMING = ['index', 'group_by'] as const;
+
 /** Under its new name wherever the query speaks of it. */
 const renamed = (from: string, to: string) => {
   const name = (value: unknown) => (value === from ? to : value);
   const step = (one: PostProcessingStep): PostProcessingStep => {
-    const index = one.options?.index;
-    if (index === undefined) return one;
-    const named = Array.isArray(index) ? index.map(name) : name(index);
-    return { ...one, options: { ...one.options, index: named } };
+    const options = one.options ?? {};
+    const named = NAMING.filter((key) => options[key] !== undefined).map((key) => {
+      const value = options[key];
+      return [key, Array.isArray(value) ? value.map(name) : name(value)] as const;
+    });
+    return named.length === 0
+      ? one
+      : { ...one, options: { ...options, ...Object.fromEntries(named) } };
   };
   return { name, step };
 };

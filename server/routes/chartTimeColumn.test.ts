@@ -108,6 +108,25 @@ describe('a time column that is named beside the columns', () => {
     expect(data[1]).toEqual({ shipped: Date.UTC(2024, 2, 1), 'total, a': 4, 'total, b': 2 });
   });
 
+  test('is what values are ranked within', async () => {
+    const { data } = await ask(
+      {
+        columns: [axis('ordered'), 'kind'],
+        granularity: 'shipped',
+        filters: [within('ordered')],
+        orderby: [['total', true]],
+        post_processing: [{ operation: 'rank', options: { metric: 'total', group_by: 'ordered' } }],
+      },
+      { x_axis: 'ordered' },
+    );
+    const [february, march] = [Date.UTC(2024, 1, 1), Date.UTC(2024, 2, 1)];
+    expect(data).toEqual([
+      { shipped: february, kind: 'a', total: 1, rank: 1 },
+      { shipped: march, kind: 'b', total: 2, rank: 0.5 },
+      { shipped: march, kind: 'a', total: 4, rank: 1 },
+    ]);
+  });
+
   test.each([
     ['the range of a filter on it', [within('shipped', '2024-03-01 : ')], 14],
     ['the first range, on whatever column', [within('ordered', '2024-03-01 : ')], 14],
