@@ -116,15 +116,6 @@ describe('a control of the columns of groups', () => {
     expect(acting.querySelector('.tabler-icon-adjustments-horizontal')).not.toBeNull();
     expect(acting.querySelector('.tabler-icon-filter')).toBeNull();
     await userEvent.keyboard('{Escape}');
-    const chart = within(screen.getByRole('region', { name: 'By carrier' }));
-    await userEvent.click(chart.getByRole('button', { name: 'More options' }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Why these numbers' }));
-    const why = within(await screen.findByRole('dialog', { name: /^Why these numbers/ }));
-    expect(why.getByRole('list', { name: 'Display controls in force' })).toHaveTextContent(
-      /^date Split$/,
-    );
-    expect(why.queryByRole('list', { name: 'Filters in force' })).toBeNull();
-    await userEvent.keyboard('{Escape}');
     const other = await screen.findByRole('button', { name: '0 filters act on By day' });
     await userEvent.click(other);
     expect(await screen.findByText('Out of the scope of the display control')).toBeVisible();
