@@ -6,7 +6,16 @@ const pie = aForm('pie', { groupby: ['carrier'], metric: 'count', sort_by_metric
 const links = { source: 'carrier', target: 'origin', metric: 'count', row_limit: 30 };
 const table = aForm('table', { query_mode: 'aggregate', groupby: ['carrier'], metrics: ['count'] });
 
+const bars = aForm('echarts_timeseries_bar', {
+  x_axis: 'carrier',
+  groupby: [],
+  metrics: ['count'],
+  row_limit: 15,
+});
+
 test.each([
+  ['bars', bars, true],
+  ['bars of groups, some of which lack a bar', { ...bars, groupby: ['origin'] }, false],
   ['the usual limit of a pie, which shows the others as one', { ...pie, row_limit: 100 }, true],
   ['the usual limit of a table', { ...table, row_limit: 10_000 }, false],
   ['a limit that somebody chose', { ...table, row_limit: 15 }, true],

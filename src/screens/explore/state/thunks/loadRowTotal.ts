@@ -20,7 +20,10 @@ const isBySize = ({ orderby, metrics, columns, groupby }: QueryObject): boolean 
 /** The rows are sorted, and somebody chose how many of them to see, or the picture has the others as one. */
 export const isWantedTop = (form: FormData): boolean => {
   const meta = vizEntry(form.viz_type);
-  const control = meta && chartControls(meta).get('row_limit');
+  const controls = meta && chartControls(meta);
+  // Beside an axis a group has many rows, and the limit ends within them.
+  if (controls?.has('x_axis') && toList(form.groupby).length > 0) return false;
+  const control = controls?.get('row_limit');
   const [query] = meta ? queriesToRun(form) : [];
   const isSorted = query !== undefined && isBySize(query);
   const usual = control && defaultValue(control, { columns: [], metrics: [] } as never);
