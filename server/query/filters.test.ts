@@ -41,12 +41,25 @@ describe.each(BACKENDS)('$name', (backend) => {
   test.each([
     [{ always_filter_main_dttm: 0, main_dttm_col: 'zoned' }, [2, 3]],
     [{ always_filter_main_dttm: 1, main_dttm_col: 'zoned' }, [2]],
-    [{ always_filter_main_dttm: 1, main_dttm_col: 'name' }, [2, 3]],
+    // It is one whatever its flag says: names are no times of that month.
+    [{ always_filter_main_dttm: 1, main_dttm_col: 'name' }, []],
     [{ always_filter_main_dttm: 1, main_dttm_col: null }, [2, 3]],
   ] as const)(
     'the range of another time column filters the main one where the dataset says so: %j',
     async (dataset, ids) => {
       const query = { columns: ['id'], orderby: [['id', true]], granularity: 'day' };
+      const { json } = await ask({ ...query, time_range: '2024-02-01 : 2024-03-01' }, dataset);
+      expect((JSON.parse(json) as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+    },
+  );
+
+  test.each([
+    [{ main_dttm_col: 'name' }, []],
+    [{ main_dttm_col: null }, [1, 2, 3, 4, 5]],
+  ] as const)(
+    'the range of a column without the flag of a time filters it where it is the main one: %j',
+    async (dataset, ids) => {
+      const query = { columns: ['id'], orderby: [['id', true]], granularity: 'name' };
       const { json } = await ask({ ...query, time_range: '2024-02-01 : 2024-03-01' }, dataset);
       expect((JSON.parse(json) as { id: number }[]).map(({ id }) => id)).toEqual(ids);
     },
