@@ -43,12 +43,14 @@ const entriesIn = (body: Buffer): readonly { at: number; status: number; text: s
   return entries;
 };
 
-/** What each of the charts was answered. */
+/** What each of the charts was answered; nothing where the page left before the end, of which a browser keeps nothing. */
 export const chartReplies = async <Context extends Named>(
   response: Response,
 ): Promise<readonly ChartReply<Context>[]> => {
   const asked = chartsAsked<Context>(response.request());
   if (asked.length === 0) return [];
+  const failure = await response.finished().catch((error: Error) => error);
+  if (failure !== null) return [];
   const status = response.status();
   if (new URL(response.url()).pathname === ALONE || status !== 200) {
     const text = await response.text();
