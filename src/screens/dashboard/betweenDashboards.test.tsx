@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { clearFaults, holdNext } from '../../../mocks/faults';
 import { anExplore, type Explore } from '../../../test/anExplore';
 import { stubNearViewport } from '../../../test/nearViewport';
+import { someTables } from '../../../test/someTables';
 import { oneRow } from '../../../test/storedLayouts';
 
 const AT_ONCE = 6;
@@ -13,18 +14,7 @@ beforeAll(async () => {
   stubNearViewport(() => true);
   await Promise.all([import('./DashboardPage'), import('@/viz/plugins/table')]);
   lab = await anExplore();
-  ids = [];
-  for (let n = 0; n <= AT_ONCE; n += 1)
-    ids.push(
-      await lab.aChart(`Chart ${n}`, {
-        viz_type: 'table',
-        query_mode: 'aggregate',
-        groupby: ['carrier'],
-        metrics: ['count'],
-        adhoc_filters: [],
-        row_limit: 100 + n,
-      }),
-    );
+  ids = await someTables(lab, AT_ONCE + 1);
 });
 beforeEach(() => {
   (lab.server.calls as unknown[]).splice(0);

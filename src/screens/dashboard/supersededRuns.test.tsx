@@ -6,6 +6,7 @@ import { clearFaults, holdNext } from '../../../mocks/faults';
 import { anExplore, type Explore } from '../../../test/anExplore';
 import { stubNearViewport } from '../../../test/nearViewport';
 import { pageOf } from '../../../test/pageOf';
+import { someTables } from '../../../test/someTables';
 import { oneRow, oneTabEach } from '../../../test/storedLayouts';
 import { type DataMasks, masksApplied } from '@/features/dataMask/dataMaskSlice';
 
@@ -18,18 +19,7 @@ beforeAll(async () => {
   stubNearViewport(() => true);
   await Promise.all([import('./DashboardPage'), import('@/viz/plugins/table')]);
   lab = await anExplore();
-  ids = [];
-  for (let n = 0; n < CHARTS; n += 1)
-    ids.push(
-      await lab.aChart(`Chart ${n}`, {
-        viz_type: 'table',
-        query_mode: 'aggregate',
-        groupby: ['carrier'],
-        metrics: ['count'],
-        adhoc_filters: [],
-        row_limit: 100 + n,
-      }),
-    );
+  ids = await someTables(lab, CHARTS);
 });
 beforeEach(() => {
   (lab.server.calls as unknown[]).splice(0);

@@ -28,7 +28,10 @@ const limited = (
   return [isPart ? `${largest}: totals and shares leave out the others` : largest];
 };
 
-/** The row limit ended within the groups, or within the times: any place of any series may lack its row. Of categories without groups it leaves the first ones whole, which is often wanted. */
+/**
+ * The row limit ended within the groups, or within the times: any place of any series may lack its row. Of categories
+ * without groups it leaves the first ones whole, which is often wanted.
+ */
 const mayLackRows = (result: ChartResult, form: FormData, { kind }: Frame): boolean =>
   isCut(result, form) && (toList(form.groupby).length > 0 || kind !== 'category');
 
