@@ -84,6 +84,8 @@ export interface AnswerRequest {
   readonly seriesRange?: string | null;
   /** The axis along which a range is dragged; such answers are not kept. */
   readonly brush?: BrushAxis;
+  /** Others are asked in the same request. */
+  readonly isOneOfSeveral?: boolean;
 }
 
 interface Shaping {
@@ -138,7 +140,7 @@ export const deliver = async (
     database: database.cache_timeout,
   };
   const { seconds, maxAgeMs, lifeMs } = keepingOf(settings, cacheWish);
-  const { brush } = request;
+  const { brush, isOneOfSeveral = false } = request;
   const isKept = lifeMs > 0 && !brush;
   const compiled = compile(query, source, now);
   const known = withoutUnknown(query, compiled);
@@ -166,7 +168,7 @@ export const deliver = async (
       const owner = shareOf(viewer);
       const about = [source.uid, source.changedOn, engine.as, database.changed_on];
       const brushing = brush && { axis: brush, indexes, about };
-      const sharing = { together: deps.together, about };
+      const sharing = { together: deps.together, about, isOneOfSeveral };
       const asking = { engine, shaper, source, now, owner, timeoutMs, signal: stop };
       const run = { ...asking, wants, brushing, sharing };
       const result = await runQuery(query, run, compiled);

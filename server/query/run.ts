@@ -35,7 +35,11 @@ export interface QueryRun {
   /** What of the answer is written down. */
   readonly wants: readonly SectionName[];
   /** Where other questions about the same rows are asked, and what these depend on beside the statement. */
-  readonly sharing?: { readonly together: Together; readonly about: readonly unknown[] };
+  readonly sharing?: {
+    readonly together: Together;
+    readonly about: readonly unknown[];
+    readonly isOneOfSeveral: boolean;
+  };
   /** While a range is dragged. */
   readonly brushing?: Brushing | undefined;
 }

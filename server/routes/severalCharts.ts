@@ -94,6 +94,7 @@ export const severalCharts = (deps: Deps) => {
           signal,
           isForced: context.force === true,
           form: 'json',
+          isOneOfSeveral: charts.length > 1,
           cacheTimeout: await chartTimeout(deps, viewer, context),
         });
       };

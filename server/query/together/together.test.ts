@@ -86,12 +86,18 @@ const sharing = () => {
     {
       of = OF,
       about = [],
+      isOneOfSeveral = false,
       ...more
-    }: { of?: object; about?: readonly unknown[] } & Partial<{
+    }: { of?: object; about?: readonly unknown[]; isOneOfSeveral?: boolean } & Partial<{
       owner: string;
       signal: AbortSignal;
     }> = {},
-  ) => ask(question, of, undefined, { engine: watched, sharing: { together, about }, ...more });
+  ) =>
+    ask(question, of, undefined, {
+      engine: watched,
+      sharing: { together, about, isOneOfSeveral },
+      ...more,
+    });
   return { seen, asked };
 };
 
@@ -217,6 +223,28 @@ describe('questions that arrive together', () => {
     const { seen, asked } = sharing();
     await asked(by('kind'));
     await asked(by('region'));
+    expect(seen).toEqual([1, 1]);
+  });
+
+  test('are one statement where one request asks them, the first one too', async () => {
+    const { seen, asked } = sharing();
+    const names = ['kind', 'region', 'ok', 'day'];
+    const answers = await Promise.all(
+      names.map((name) => asked(by(name), { isOneOfSeveral: true })),
+    );
+    expect(answers.map(({ json }) => json)).toEqual(
+      await Promise.all(names.map(async (name) => (await ask(by(name), OF)).json)),
+    );
+    expect(seen).toEqual([4]);
+  });
+
+  test('go alone where all others of their request are about other rows', async () => {
+    const { seen, asked } = sharing();
+    const others = [{ col: 'region', op: '!=', val: 3 }];
+    await Promise.all([
+      asked(by('kind'), { isOneOfSeveral: true }),
+      asked(by('kind', { filters: others }), { isOneOfSeveral: true }),
+    ]);
     expect(seen).toEqual([1, 1]);
   });
 

@@ -1,7 +1,7 @@
 /**
- * Questions of one person about the same rows that arrive together are asked in one statement. The first one goes
- * alone and at once; those that come while it runs wait for its end, a few milliseconds at most, and go as one. Where
- * that is not possible, each is asked as if it had come alone.
+ * Questions of one person about the same rows that arrive together are asked in one statement. Those of one request wait
+ * for each other. Otherwise the first one goes alone and at once; those that come while it runs wait for its end, a few
+ * milliseconds at most, and go as one. Where that is not possible, each is asked as if it had come alone.
  */
 import type { Dialect } from '../../engine/dialects/dialect.ts';
 import type { Engine, HeldAnswer, HoldOptions, Statement } from '../../engine/engine.ts';
@@ -12,6 +12,8 @@ import { merged, type Part } from './merged.ts';
 
 /** Nobody waits longer for the first one. */
 const WAIT_MS = 20;
+/** Between two questions of one request. */
+const PAUSE_MS = 3;
 const MEMBERS_MAX = 24;
 /** One that takes longer keeps the others from their answers. */
 const TIMEOUT_MS = 5000;
@@ -28,6 +30,8 @@ export interface SharedQuestion {
   readonly options: HoldOptions & Names;
   /** What the rows depend on beside the statement. */
   readonly about: readonly unknown[];
+  /** Others of the same request follow at once. */
+  readonly isOneOfSeveral: boolean;
   /** Asks it by itself. */
   readonly alone: () => Promise<HeldAnswer>;
 }
@@ -160,7 +164,10 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
       member.settle(null);
     };
     group.waiting.push(member);
-    group.timer ??= setTimeout(() => go(group), WAIT_MS);
+    const isFollowed = question.isOneOfSeveral && group.underWay === 0;
+    if (isFollowed) clearTimeout(group.timer);
+    if (isFollowed || !group.timer)
+      group.timer = setTimeout(() => go(group), isFollowed ? PAUSE_MS : WAIT_MS);
     signal?.addEventListener('abort', leave, { once: true });
     try {
       return await member.answer;
@@ -174,10 +181,11 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
       const key = keyOf(question);
       if (isUnfit(key) || question.options.signal?.aborted) return question.alone();
       const known = groups.get(key);
-      const group = known ?? { key, waiting: [], underWay: 1, timer: undefined };
+      const goesFirst = !known && !question.isOneOfSeveral;
+      const group = known ?? { key, waiting: [], underWay: Number(goesFirst), timer: undefined };
       groups.set(key, group);
       try {
-        const answer = known ? await waited(group, question) : null;
+        const answer = goesFirst ? null : await waited(group, question);
         return answer ?? (await question.alone());
       } finally {
         ended(group);
