@@ -2,7 +2,7 @@
 import { DRAWN_FOR } from '#common/drawnFor.ts';
 import type { EntryHead } from '#common/severalCharts.ts';
 import { csrfToken, forgetCsrfToken } from './csrf';
-import { deadlineIn, pause } from './deadline';
+import { type Deadline, deadlineIn, pause } from './deadline';
 import { drawnFor, isStillSignedIn } from './drawnFor';
 import { dropEarly, takeEarly } from './early';
 import { readEntries } from './entries';
@@ -29,7 +29,7 @@ import { isSignedOut, announceSignedOut } from './signedOut';
 
 export interface Call {
   readonly signal?: AbortSignal;
-  /** Milliseconds until the call is given up; 0 waits forever. */
+  /** Milliseconds until the call is given up, from its last entry where it has some; 0 waits forever. */
   readonly timeoutMs?: number;
   /** It is sent to the end also where the page is closed meanwhile. */
   readonly outlivesPage?: true;
@@ -153,7 +153,12 @@ const signedOut = (): ApiError => {
 };
 
 /** One attempt. An error that is no `ApiError` means that no server was found or the call was aborted here. */
-const sendOnce = async (path: string, call: Request, signals: readonly AbortSignal[]) => {
+const sendOnce = async (
+  path: string,
+  call: Request,
+  signals: readonly AbortSignal[],
+  deadline: Deadline | undefined,
+) => {
   const answer = await send(path, call, signals).catch((error: unknown) => {
     if (!signals.some(({ aborted }) => aborted)) announceReach({ kind: 'away', message: null });
     throw error;
@@ -170,9 +175,10 @@ const sendOnce = async (path: string, call: Request, signals: readonly AbortSign
   }
   const { onEntry } = call;
   if (onEntry && answer.ok && answer.body) {
-    await readEntries(answer.body, (head, text) =>
-      onEntry(head, () => outcomeOf(new Response(null, { status: head.status }), text())),
-    ).catch(cut);
+    await readEntries(answer.body, (head, text) => {
+      deadline?.restart();
+      onEntry(head, () => outcomeOf(new Response(null, { status: head.status }), text()));
+    }).catch(cut);
     return { status: answer.status, body: undefined, headers: answer.headers };
   }
   return outcomeOf(answer, await answer.text().catch(cut));
@@ -192,7 +198,7 @@ export const requestAnswer = async <T>(
   try {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        const { status, body, headers } = await sendOnce(path, call, signals);
+        const { status, body, headers } = await sendOnce(path, call, signals, deadline);
         return { status, body: body as T, headers };
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

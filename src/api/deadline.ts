@@ -1,13 +1,21 @@
 /** Deadlines of calls, and the pauses between two attempts. */
 export interface Deadline {
   readonly signal: AbortSignal;
+  /** The time begins again. */
+  readonly restart: () => void;
   readonly clear: () => void;
 }
 
 export const deadlineIn = (ms: number): Deadline => {
   const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), ms);
-  return { signal: end.signal, clear: () => clearTimeout(timer) };
+  const start = () => setTimeout(() => end.abort(), ms);
+  let timer = start();
+  const clear = () => clearTimeout(timer);
+  const restart = () => {
+    clear();
+    timer = start();
+  };
+  return { signal: end.signal, restart, clear };
 };
 
 /** Waits for about that long, so that many clients do not return at once; any of the signals ends it early. */

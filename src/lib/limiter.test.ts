@@ -18,9 +18,9 @@ const aTask = () => {
 };
 
 test('tasks run in order up to the limit, and a failed one makes room too [R20]', async () => {
-  const limiter = createLimiter(2);
+  const limiter = createLimiter();
   const tasks = [aTask(), aTask(), aTask(), aTask()];
-  for (const { run } of tasks) limiter.add(run);
+  for (const { run } of tasks) limiter.add(run, 2);
   expect(tasks.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, false]);
   tasks[1]?.end();
   await new Promise((resolve) => setTimeout(resolve));
@@ -28,9 +28,9 @@ test('tasks run in order up to the limit, and a failed one makes room too [R20]'
 });
 
 test('a task that has not started can be cancelled', async () => {
-  const limiter = createLimiter(1);
+  const limiter = createLimiter();
   const tasks = [aTask(), aTask()];
-  for (const { run } of tasks) limiter.add(run);
+  for (const { run } of tasks) limiter.add(run, 1);
   limiter.clear();
   tasks[0]?.end();
   await new Promise((resolve) => setTimeout(resolve));

@@ -1,18 +1,26 @@
-/** Runs at most the given number of tasks at a time, in the order they came. */
+/** Runs tasks in the order they came, a limited number at a time. */
 export interface Limiter {
-  readonly add: (task: () => Promise<unknown>) => void;
+  /** It starts once fewer than `atOnce` others run. */
+  readonly add: (task: () => Promise<unknown>, atOnce: number) => void;
   /** Cancels tasks that have not started. */
   readonly clear: () => void;
 }
 
-export const createLimiter = (atOnce: number): Limiter => {
-  const waiting: (() => Promise<unknown>)[] = [];
+interface Task {
+  readonly run: () => Promise<unknown>;
+  readonly atOnce: number;
+}
+
+export const createLimiter = (): Limiter => {
+  const waiting: Task[] = [];
   let running = 0;
   const next = (): void => {
-    const task = running < atOnce ? waiting.shift() : undefined;
-    if (!task) return;
+    const [task] = waiting;
+    if (!task || running >= task.atOnce) return;
+    waiting.shift();
     running += 1;
-    void task()
+    void task
+      .run()
       .catch(() => {})
       .finally(() => {
         running -= 1;
@@ -20,8 +28,8 @@ export const createLimiter = (atOnce: number): Limiter => {
       });
   };
   return {
-    add: (task) => {
-      waiting.push(task);
+    add: (run, atOnce) => {
+      waiting.push({ run, atOnce });
       next();
     },
     clear: () => {

@@ -156,6 +156,31 @@ describe('charts of a dashboard that are asked for in the same moment', () => {
     await ended.promise;
   });
 
+  test('are given up when nothing more has come for the whole time that a chart may take', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const sent = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+      const body = new ReadableStream<Uint8Array>({ start: sent.resolve });
+      faultNext(`POST ${SEVERAL}`, () => Promise.resolve(new Response(body)));
+      const [first, second] = [columnOf(ask('carrier')), columnOf(ask('cancelled'))];
+      const missing = failureOf(ask('distance'));
+      const stream = await sent.promise;
+      for (const [at, [asked, name]] of [
+        [first, 'carrier'] as const,
+        [second, 'cancelled'] as const,
+      ].entries()) {
+        vi.advanceTimersByTime(40_000);
+        const text = JSON.stringify({ result: [{ colnames: [name] }] });
+        stream.enqueue(new TextEncoder().encode(`${at} 200 ${text.length}\n${text}`));
+        expect(await asked).toBe(name);
+      }
+      vi.advanceTimersByTime(60_000);
+      expect((await missing)?.kind).toBe('timeout');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('are asked for no more where all of them are stopped', async () => {
     const stop = new AbortController();
     const answer = holdNext(`POST ${SEVERAL}`);

@@ -74,7 +74,8 @@ const askAll = async (askers: readonly Asker[]): Promise<void> => {
 
 let waiting: Asker[] = [];
 
-const askWaiting = (): void => {
+/** Asks at once for what would be asked for at the end of the moment. */
+export const askWaiting = (): void => {
   const [left, here] = [
     waiting.filter(({ call }) => call.signal?.aborted),
     waiting.filter(({ call }) => !call.signal?.aborted),

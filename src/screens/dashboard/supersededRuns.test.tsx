@@ -32,8 +32,12 @@ afterAll(async () => {
 
 const FILTER = 'NATIVE_FILTER-carrier';
 
-/** A dashboard with a filter that reaches all charts but these. */
-const open = async (positions: object, unreached: readonly number[] = []) => {
+/** A dashboard with a filter that reaches all charts but these. A server that announces nothing is asked chart by chart. */
+const open = async (
+  positions: object,
+  unreached: readonly number[] = [],
+  capabilities: readonly string[] = [],
+) => {
   const filter = {
     id: FILTER,
     type: 'NATIVE_FILTER',
@@ -52,7 +56,7 @@ const open = async (positions: object, unreached: readonly number[] = []) => {
     },
   });
   const { id } = (await answer.json()) as { id: number };
-  return lab.open(`/superset/dashboard/${id}/`);
+  return lab.open(`/superset/dashboard/${id}/`, { capabilities });
 };
 const saying = (...carriers: string[]): DataMasks => ({
   [FILTER]: {
@@ -100,12 +104,27 @@ describe('a filter that is applied while charts are slow', () => {
   test('asks for all charts together where they were asked for together', async () => {
     const page = pageOf(CAPABILITIES);
     const answer = holdNext('POST /api/v1/chart/several');
-    const { store } = await open(oneRow('Slow', ids.slice(0, AT_ONCE)));
+    const { store } = await open(oneRow('Slow', ids), [], CAPABILITIES);
     await waitFor(() => expect(requests()).toHaveLength(1));
     act(() => void store.dispatch(masksApplied(saying('AA'))));
-    await waitFor(() => expect(requests()).toEqual([upTo(6), upTo(6, ' filtered')]));
+    await waitFor(() => expect(requests()).toEqual([upTo(CHARTS), upTo(CHARTS, ' filtered')]));
     page.remove();
     answer();
+  });
+
+  test('asks before the page is drawn for it', async () => {
+    const page = pageOf(CAPABILITIES);
+    const { store } = await open(oneRow('Quick', ids.slice(0, 2)), [], CAPABILITIES);
+    const last = within(await screen.findByRole('region', { name: 'Chart 1' }));
+    expect((await last.findAllByRole('row')).length).toBeGreaterThan(2);
+    const sent = vi.spyOn(globalThis, 'fetch');
+    act(() => {
+      store.dispatch(masksApplied(saying('AA')));
+      expect(sent.mock.calls.map(([path]) => path)).toEqual(['/api/v1/chart/several']);
+    });
+    sent.mockRestore();
+    await waitFor(() => expect(requests()).toHaveLength(2));
+    page.remove();
   });
 
   test('does not wait for charts of a tab that was closed', async () => {

@@ -1,93 +1,28 @@
 /** Reactions to actions on a dashboard. */
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { AppStartListening } from '@/app/redux';
-import type { RootState } from '@/app/store';
-import { chartAdded, datasourcesSet } from '@/features/charts/chartsSlice';
-import { runChart } from '@/features/charts/thunks/runChart';
-import { supersedeRun } from '@/features/charts/thunks/supersedeRun';
 import { dashboardTabSelected } from '@/features/events';
+import { datasourcesSet } from '@/features/charts/chartsSlice';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
-import { createLimiter } from '@/lib/limiter';
 import { sameJson } from '@/lib/sameJson';
-import { dashboardClosed, ownGivenUpAgain, ownReturned } from '../events';
+import { ownGivenUpAgain, ownReturned } from '../events';
 import { changedComponents } from '../layout/changed';
 import { isLayoutEdit, layoutRedone, layoutUndone } from '../layout/layoutSlice';
 import { closedTabsAround } from '../layout/tabs';
-import { chartWanted } from './chartWanted';
 import {
   changesUndone,
   layoutChangedAgain,
   tabActivated,
   undoLimitExceeded,
 } from './dashboardStateSlice';
-import { asksTheSame } from './asksTheSame';
 import { startAutoRefresh } from './autoRefresh';
+import { startChartLoading } from './chartLoading';
 import { unsavedOf } from './editions';
-import { CHARTS_AT_ONCE } from './limits';
-import {
-  selectCanRun,
-  selectChartFormData,
-  selectInfo,
-  selectLayout,
-  selectOpenTabs,
-  selectUndoSteps,
-  selectWhere,
-} from './selectors';
+import { selectInfo, selectLayout, selectOpenTabs, selectUndoSteps } from './selectors';
 import { refreshFilters } from '../filters/thunks/refreshFilters';
 import { loadDatasets } from './thunks/loadDatasets';
 import { openTabsOf } from './thunks/openTabsOf';
 import { refreshDashboard } from './thunks/refreshDashboard';
-
-/** Whether a chart was last asked what it asks now. */
-const isAsked = (state: RootState, chartId: number): boolean => {
-  const formData = selectChartFormData(state, chartId);
-  const last = state.charts[chartId]?.latestQueryFormData;
-  return formData !== undefined && !!last && asksTheSame(last, formData);
-};
-
-/** Whether a chart waits for the answer to something that it no longer asks. */
-const isOutdated = (state: RootState, chartId: number): boolean =>
-  (state.charts[chartId]?.requestId ?? null) !== null && !isAsked(state, chartId);
-
-/**
- * Charts load in the order they came near the viewport, six at a time, each once. A run that is outdated ends as soon as
- * a chart is wanted: it would keep the place of one whose answer is awaited.
- */
-const startChartLoading = (startListening: AppStartListening): void => {
-  const limiter = createLimiter(CHARTS_AT_ONCE);
-  const waiting = new Set<number>();
-  const running = new Set<number>();
-  startListening({
-    actionCreator: chartWanted,
-    effect: async ({ payload: { chartId } }, { condition, dispatch, getState }) => {
-      for (const id of new Set([...running, chartId]))
-        if (isOutdated(getState(), id)) void dispatch(supersedeRun(id));
-      if (waiting.has(chartId) || isAsked(getState(), chartId)) return;
-      waiting.add(chartId);
-      const isClear = (_: unknown, state: RootState) =>
-        selectCanRun(state, chartId) || !waiting.has(chartId);
-      if (!isClear(null, getState())) await condition(isClear);
-      if (!waiting.has(chartId)) return;
-      limiter.add(async () => {
-        waiting.delete(chartId);
-        const state = getState();
-        const formData = selectChartFormData(state, chartId);
-        if (!formData || isAsked(state, chartId)) return;
-        if (!state.charts[chartId]) dispatch(chartAdded(chartId, formData));
-        running.add(chartId);
-        await dispatch(runChart({ key: chartId, formData, ...selectWhere(state) }));
-        running.delete(chartId);
-      });
-    },
-  });
-  startListening({
-    actionCreator: dashboardClosed,
-    effect: () => {
-      limiter.clear();
-      waiting.clear();
-    },
-  });
-};
 
 /** Charts that failed to draw without their dataset are tried again when it arrives. */
 const startDatasets = (startListening: AppStartListening) =>

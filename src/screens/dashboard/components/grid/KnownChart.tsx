@@ -12,7 +12,7 @@ import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
 import type { NativeFilter } from '../../filters/nativeFilter';
-import { chartWanted } from '../../state/chartWanted';
+import { chartLeft, chartWanted } from '../../state/chartWanted';
 import { directPathSet } from '../../state/dashboardStateSlice';
 import {
   selectChart,
@@ -61,6 +61,12 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
+  useEffect(
+    () => () => {
+      dispatch(chartLeft({ chartId }));
+    },
+    [dispatch, chartId],
+  );
 
   if (!chart || !formData) {
     return (

@@ -7,7 +7,7 @@ import { createVisitThunk } from '../../visit';
 import { keepFilterState } from './keepFilterState';
 
 /** Scopes are stored first: meanwhile, the next step back is not known yet. */
-const moves = createLimiter(1);
+const moves = createLimiter();
 
 const move = async (direction: Direction, { dispatch, getState }: ThunkApi): Promise<void> => {
   const { past, future } = getState().nativeFilters;
@@ -30,6 +30,6 @@ export const moveInHistory = createVisitThunk(
   'dashboard/moveInHistory',
   (direction: Direction, api) =>
     new Promise<void>((resolve, reject) => {
-      moves.add(() => move(direction, api).then(resolve, reject));
+      moves.add(() => move(direction, api).then(resolve, reject), 1);
     }),
 );

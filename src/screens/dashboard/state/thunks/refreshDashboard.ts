@@ -1,6 +1,6 @@
 import { runChart } from '@/features/charts/thunks/runChart';
 import { createLimiter } from '@/lib/limiter';
-import { CHARTS_AT_ONCE } from '../limits';
+import { selectChartsAtOnce } from '../limits';
 import { selectChartFormData, selectInfo, selectWhere } from '../selectors';
 import { createVisitThunk } from '../../visit';
 
@@ -17,7 +17,8 @@ export const refreshDashboard = createVisitThunk(
   async ({ chartIds, force = true }: What, { dispatch, getState }) => {
     const { charts } = getState();
     const all = chartIds ?? Object.values(selectInfo(getState()).charts).map(({ id }) => id);
-    const limiter = createLimiter(CHARTS_AT_ONCE);
+    const limiter = createLimiter();
+    const atOnce = selectChartsAtOnce(getState());
     await Promise.all(
       all
         .filter((id) => charts[id]?.latestQueryFormData)
@@ -29,7 +30,7 @@ export const refreshDashboard = createVisitThunk(
                 const where = selectWhere(getState());
                 if (formData) await dispatch(runChart({ key, formData, force, ...where }));
               };
-              limiter.add(() => run().then(resolve, reject));
+              limiter.add(() => run().then(resolve, reject), atOnce);
             }),
         ),
     );
