@@ -3,7 +3,6 @@ import { isAction, type Middleware, SHOULD_AUTOBATCH } from '@reduxjs/toolkit';
 
 const BATCHED: ReadonlySet<string> = new Set([
   'dashboardState/chartWanted',
-  'dashboardState/chartLeft',
   'charts/chartRendered',
   ...['charts/runChart', 'charts/runAnnotations'].flatMap((thunk) =>
     ['pending', 'fulfilled', 'rejected'].map((step) => `${thunk}/${step}`),

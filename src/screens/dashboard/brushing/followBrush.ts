@@ -2,17 +2,9 @@
 import type { AppListenerApi, AppStartListening } from '@/app/redux';
 import type { RootState } from '@/app/store';
 import { askBrushed, type BrushedQuestion } from '@/features/charts/thunks/askBrushed';
-import { dashboardClosed } from '../events';
 import { selectBrush, selectBrushedForm } from './brushSelectors';
 import { brushMoved, type DashboardBrush } from '../filters/cross/brushSlice';
-
-/** The charts that are near the viewport. */
-const near = new Set<number>();
-
-export const followsBrush = (chartId: number): (() => void) => {
-  near.add(chartId);
-  return () => void near.delete(chartId);
-};
+import { nearCharts } from '../state/nearCharts';
 
 const questionOf = (state: RootState, chartId: number): readonly BrushedQuestion[] => {
   const formData = selectBrushedForm(state, chartId);
@@ -40,7 +32,7 @@ const follow = async (
     const brush = selectBrush(state);
     if (!brush || brush.isReleased || brush === asked) break;
     asked = brush;
-    const members = [...near].filter((chartId) => laneOf(state, brush, chartId) === lane);
+    const members = [...nearCharts].filter((chartId) => laneOf(state, brush, chartId) === lane);
     const charts = members.flatMap((chartId) => questionOf(state, chartId));
     if (charts.length === 0) break;
     const { axis, drag } = brush;
@@ -58,9 +50,8 @@ export const startFollowing = (startListening: AppStartListening): void => {
       const state = api.getState();
       const brush = selectBrush(state);
       if (!brush) return;
-      const lanes = new Set([...near].map((chartId) => laneOf(state, brush, chartId)));
+      const lanes = new Set([...nearCharts].map((chartId) => laneOf(state, brush, chartId)));
       for (const lane of lanes) void follow(lane, isBusy, api);
     },
   });
-  startListening({ actionCreator: dashboardClosed, effect: () => near.clear() });
 };

@@ -9,8 +9,9 @@ import { masksApplied } from '@/features/dataMask/dataMaskSlice';
 import { createLimiter } from '@/lib/limiter';
 import { dashboardClosed } from '../events';
 import { asksTheSame } from './asksTheSame';
-import { chartLeft, chartWanted } from './chartWanted';
+import { chartWanted } from './chartWanted';
 import { selectChartsAtOnce } from './limits';
+import { nearCharts } from './nearCharts';
 import { selectCanRun, selectChartFormData, selectWhere } from './selectors';
 
 /** Whether a chart was last asked what it asks now. */
@@ -32,11 +33,9 @@ export const startChartLoading = (startListening: AppStartListening): void => {
   const limiter = createLimiter();
   const waiting = new Set<number>();
   const running = new Set<number>();
-  const near = new Set<number>();
   startListening({
     actionCreator: chartWanted,
     effect: async ({ payload: { chartId } }, { condition, dispatch, getState }) => {
-      near.add(chartId);
       for (const id of new Set([...running, chartId]))
         if (isOutdated(getState(), id)) void dispatch(supersedeRun(id));
       if (waiting.has(chartId) || isAsked(getState(), chartId)) return;
@@ -57,17 +56,11 @@ export const startChartLoading = (startListening: AppStartListening): void => {
       }, selectChartsAtOnce(getState()));
     },
   });
-  startListening({
-    actionCreator: chartLeft,
-    effect: ({ payload: { chartId } }) => {
-      near.delete(chartId);
-    },
-  });
   /* The server works while the page is drawn for the new filters. */
   startListening({
     actionCreator: masksApplied,
     effect: (_, { dispatch }) => {
-      for (const chartId of near) dispatch(chartWanted({ chartId }));
+      for (const chartId of nearCharts) dispatch(chartWanted({ chartId }));
       askWaiting();
     },
   });
@@ -76,7 +69,6 @@ export const startChartLoading = (startListening: AppStartListening): void => {
     effect: () => {
       limiter.clear();
       waiting.clear();
-      near.clear();
     },
   });
 };

@@ -2,6 +2,3 @@ import { createAction } from '@reduxjs/toolkit';
 
 /** A chart came near the viewport, or its form data changed while it was there. */
 export const chartWanted = createAction<{ chartId: number }>('dashboardState/chartWanted');
-
-/** What draws a chart is gone: it is not asked again before it comes back. */
-export const chartLeft = createAction<{ chartId: number }>('dashboardState/chartLeft');

@@ -12,7 +12,8 @@ import { useCrossFilter } from '../../filters/cross/useCrossFilter';
 import { useDrawnForm } from '../../colors/useDrawnForm';
 import { selectMissingFor } from '../../filters/filterSelectors';
 import type { NativeFilter } from '../../filters/nativeFilter';
-import { chartLeft, chartWanted } from '../../state/chartWanted';
+import { chartWanted } from '../../state/chartWanted';
+import { comesNear } from '../../state/nearCharts';
 import { directPathSet } from '../../state/dashboardStateSlice';
 import {
   selectChart,
@@ -55,18 +56,13 @@ export function KnownChart({ componentId, chartId, name }: Props) {
   const crossFiltering = useCrossFilter(chartId);
   const isPaper = usePaper() !== 'none';
   const isNear = useNearViewport(ref, isVirtual && !mode.report && !isPaper);
-  const brushed = useBrushed(chartId, isNear);
+  const brushed = useBrushed(chartId);
   const readsRange = brushed && readsMoment(brushed.formData);
   const picturedWith = useDrawnForm(chartId, readsRange ? brushed.formData : formOfRows);
   useEffect(() => {
     if (isNear && formData) dispatch(chartWanted({ chartId }));
   }, [dispatch, chartId, isNear, formData]);
-  useEffect(
-    () => () => {
-      dispatch(chartLeft({ chartId }));
-    },
-    [dispatch, chartId],
-  );
+  useEffect(() => (isNear ? comesNear(chartId) : undefined), [chartId, isNear]);
 
   if (!chart || !formData) {
     return (
