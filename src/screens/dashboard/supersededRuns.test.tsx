@@ -146,6 +146,37 @@ describe('a filter that is applied while charts are slow', () => {
     answer();
   });
 
+  test('does not wait for those that were asked anew before their tab was closed', async () => {
+    const hidden = ids.slice(0, 3);
+    const shown = ids.slice(3);
+    const [first = 0, other = 0] = [hidden[0], shown[0]];
+    const { ROW: _, ...charts } = oneRow('Slow', ids);
+    const rowOf = (id: number, members: readonly number[]) => ({
+      [`ROW-${id}`]: {
+        type: 'ROW',
+        id: `ROW-${id}`,
+        meta: {},
+        children: members.map((member) => `CHART-${member}`),
+      },
+    });
+    const answer = holdNext('POST /api/v1/chart/data*', 4 * CHARTS);
+    const { store } = await open({
+      ...charts,
+      ...oneTabEach('Slow', [first, other]),
+      ...rowOf(first, hidden),
+      ...rowOf(other, shown),
+    });
+    await waitFor(() => expect(questions()).toHaveLength(3));
+    act(() => void store.dispatch(masksApplied(saying('BB'))));
+    await waitFor(() => expect(questions()).toHaveLength(6));
+    await userEvent.click(await screen.findByRole('tab', { name: `Tab of ${other}` }));
+    // Three places are free.
+    await waitFor(() => expect(questions()).toHaveLength(9));
+    act(() => void store.dispatch(masksApplied(saying('AA'))));
+    await waitFor(() => expect(questions()).toHaveLength(15));
+    answer();
+  });
+
   test('and taken back before its question was sent leaves each chart with its rows', async () => {
     const answer = holdNext('POST /api/v1/chart/data*', CHARTS);
     const { store } = await open(oneRow('Slow', ids), ids.slice(1));

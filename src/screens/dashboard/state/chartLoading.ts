@@ -32,11 +32,11 @@ const isOutdated = (state: RootState, chartId: number): boolean =>
 export const startChartLoading = (startListening: AppStartListening): void => {
   const limiter = createLimiter();
   const waiting = new Set<number>();
-  const running = new Set<number>();
+  const running = new Map<number, symbol>();
   startListening({
     actionCreator: chartWanted,
     effect: async ({ payload: { chartId } }, { condition, dispatch, getState }) => {
-      for (const id of new Set([...running, chartId]))
+      for (const id of new Set([...running.keys(), chartId]))
         if (isOutdated(getState(), id)) void dispatch(supersedeRun(id));
       if (waiting.has(chartId) || isAsked(getState(), chartId)) return;
       waiting.add(chartId);
@@ -50,9 +50,11 @@ export const startChartLoading = (startListening: AppStartListening): void => {
         const formData = selectChartFormData(state, chartId);
         if (!formData || isAsked(state, chartId)) return;
         if (!state.charts[chartId]) dispatch(chartAdded(chartId, formData));
-        running.add(chartId);
+        // It may have begun anew before this one ends.
+        const run = Symbol('run');
+        running.set(chartId, run);
         await dispatch(runChart({ key: chartId, formData, ...selectWhere(state) }));
-        running.delete(chartId);
+        if (running.get(chartId) === run) running.delete(chartId);
       }, selectChartsAtOnce(getState()));
     },
   });
