@@ -180,6 +180,7 @@ export const BODIES: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  'POST /api/v1/chart/several/left': { id: 'one-of-a-page', charts: [0] },
   'POST /api/v1/chart/brush': {
     charts: [
       {

@@ -1,5 +1,6 @@
 /** Request bodies with numbers that may be finer than a double, which stay text. */
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import { type QueryContext, QueryContext as QueryContextSchema } from '#common/wire/chartData.ts';
 import { type BrushedCharts, BrushedCharts as BrushedSchema } from '#common/wire/brush.ts';
 import { SeveralUnread } from '#common/wire/severalCharts.ts';
@@ -83,8 +84,10 @@ export const readBrushedCharts = async (c: Context<Env>): Promise<BrushedCharts>
 };
 
 /** Each is still to be read by `toQueryContext`. */
-export const readSeveralCharts = async (c: Context<Env>): Promise<readonly unknown[]> => {
+export const readSeveralCharts = async (
+  c: Context<Env>,
+): Promise<z.output<typeof SeveralUnread>> => {
   const parsed = SeveralUnread.safeParse(await bodyOf(c), { reportInput: true });
   if (!parsed.success) throw schemaRefusal(firstIssues(parsed.error));
-  return parsed.data.charts;
+  return parsed.data;
 };

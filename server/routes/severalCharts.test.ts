@@ -156,6 +156,33 @@ describe('several charts in one request', () => {
   });
 });
 
+describe('charts that are left while others of their request are awaited', () => {
+  const LEFT = `${PATH}/left`;
+  const leave = async (who: Who, body: object) => {
+    const answer = await who.post(LEFT, { json: body });
+    return [answer.status, await answer.json()];
+  };
+
+  test('end, and only for the person who asked for them', async () => {
+    const id = 'a request of charts';
+    const reply = await server.admin.post(PATH, {
+      json: { id, charts: [chartOf(endless, { columns: ['id'] }), signs()] },
+    });
+    const entries = entriesOf(reply.body as never);
+    expect((await entries.next()).value).toMatchObject({ at: 1, status: 200 });
+    expect(await leave(server.viewer, { id, charts: [0, 1] })).toEqual([200, { result: 0 }]);
+    expect(await leave(server.admin, { id, charts: [0, 2] })).toEqual([200, { result: 1 }]);
+    expect((await entries.next()).value).toMatchObject({ at: 0, status: 400 });
+    expect((await entries.next()).done).toBe(true);
+    expect(await leave(server.admin, { id, charts: [0] })).toEqual([200, { result: 0 }]);
+  });
+
+  test('are named by their places', async () => {
+    const [status] = await leave(server.admin, { id: 'a request of charts', charts: ['first'] });
+    expect(status).toBe(400);
+  });
+});
+
 describe('an asker who leaves', () => {
   test('is no error of the server, also where charts share a question', async () => {
     const before = server.errors.length;

@@ -1,15 +1,20 @@
-/** The data of several charts in one request, each sent as soon as it is there: `POST /api/v1/chart/several`. */
+/**
+ * The data of several charts in one request, each sent as soon as it is there: `POST /api/v1/chart/several`. Who no longer
+ * waits for some of them says so while the request goes on for the others: `POST /api/v1/chart/several/left`.
+ */
 import { type Context, Hono } from 'hono';
 import { entryLine, SEVERAL_TYPE } from '#common/severalCharts.ts';
-import { SeveralCharts } from '#common/wire/severalCharts.ts';
+import { LeftCharts, SeveralCharts } from '#common/wire/severalCharts.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { resultPieces } from '../charts/dataReplies.ts';
+import { createOpenCharts } from '../charts/openCharts.ts';
 import { chartTimeout } from '../charts/savedQuery.ts';
 import type { Deps } from '../deps.ts';
 import { askerLeft, HttpError } from '../errors.ts';
 import { coderFor } from '../http/coders.ts';
 import { reading } from '../http/reads.ts';
+import { jsonBody } from '../http/validate.ts';
 import { readSeveralCharts, toQueryContext } from '../query/body.ts';
 import { type Answered, answerQueries } from '../query/context.ts';
 import { type Piece, sizeOf, streamOf } from '../query/pieces.ts';
@@ -45,6 +50,7 @@ const discardAnswer = (ended: Ended): void => {
 
 export const severalCharts = (deps: Deps) => {
   const fail = onError(deps.log);
+  const open = createOpenCharts();
 
   /** A chart that fails has the reply that it has when it is asked for alone. */
   const failurePieces = async (c: Context<Env>, failure: unknown) => {
@@ -74,31 +80,40 @@ export const severalCharts = (deps: Deps) => {
     }
   };
 
-  return new Hono<Env>().post(
+  const app = new Hono<Env>();
+
+  app.post('/api/v1/chart/several/left', needs('can_read', 'Chart'), jsonBody(LeftCharts), (c) => {
+    const { id, charts } = c.req.valid('json');
+    return c.json({ result: open.leave(c.get('viewer'), id, charts) });
+  });
+
+  return app.post(
     '/api/v1/chart/several',
     needs('can_read', 'Chart'),
     reading({ body: SeveralCharts }, async (c: Context<Env>) => {
-      const charts = await readSeveralCharts(c);
+      const { charts, id } = await readSeveralCharts(c);
       // An abort that has been is not told again.
       if (c.req.raw.signal.aborted) throw askerLeft();
       const viewer = c.get('viewer');
       const left = new AbortController();
       const signal = AbortSignal.any([c.req.raw.signal, left.signal]);
-      const answer = async (chart: unknown): Promise<Answered> => {
+      const { signals, close } = open.opened(viewer, { id, count: charts.length });
+      const answer = async (chart: unknown, at: number): Promise<Answered> => {
         const context = toQueryContext(chart);
         if ((context.result_format ?? 'json') !== 'json')
           throw new HttpError(400, 'A file is asked for alone.');
         return answerQueries(context, {
           deps,
           viewer,
-          signal,
+          signal: AbortSignal.any([signal, ...signals.slice(at, at + 1)]),
           isForced: context.force === true,
           form: 'json',
           isOneOfSeveral: charts.length > 1,
           cacheTimeout: await chartTimeout(deps, viewer, context),
         });
       };
-      const ends = charts.map((chart, at) => endOf(answer(chart), at));
+      const ends = charts.map((chart, at) => endOf(answer(chart, at), at));
+      void Promise.all(ends).then(close);
       // Nobody reads what comes later, not even from a body that was never begun.
       signal.addEventListener('abort', () => {
         for (const end of ends) void end.then(discardAnswer);

@@ -64,6 +64,13 @@ const calls = () =>
     .map(({ url }) => new URL(url, 'http://sextant.test').pathname)
     .filter((path) => path === SEVERAL || path === ALONE);
 
+/** What the server was told of charts that nobody waits for. */
+const told = () =>
+  server.calls
+    .slice(before)
+    .filter(({ url }) => url === `${SEVERAL}/left`)
+    .map(({ body }) => JSON.parse(body) as unknown);
+
 describe('charts of a dashboard that are asked for in the same moment', () => {
   test('go as one request, and each has its own rows', async () => {
     const names = ['carrier', 'distance', 'cancelled'];
@@ -94,14 +101,23 @@ describe('charts of a dashboard that are asked for in the same moment', () => {
     expect(calls()).toEqual([ALONE, ALONE, ALONE, ALONE, ALONE]);
   });
 
-  test('stay one request where one of them is stopped, and the others have their rows', async () => {
+  test('stay one request where some of them are stopped, and the server is told of these', async () => {
     const stop = new AbortController();
     const answer = holdNext(`POST ${SEVERAL}`);
     const stopped = failureOf(ask('carrier', { signal: stop.signal }));
     const others = Promise.all([columnOf(ask('distance')), columnOf(ask('cancelled'))]);
+    const too = failureOf(ask('carrier', { signal: stop.signal }));
     await eventually(() => expect(calls()).toEqual([SEVERAL]));
     stop.abort();
     expect((await stopped)?.kind).toBe('aborted');
+    expect((await too)?.kind).toBe('aborted');
+    await eventually(() => expect(told()).toHaveLength(1));
+    const [id] = server.calls
+      .slice(before)
+      .flatMap(({ url, body }) =>
+        url === SEVERAL ? [(JSON.parse(body) as { id: string }).id] : [],
+      );
+    expect(told()).toEqual([{ id, charts: [0, 3] }]);
     answer();
     expect(await others).toEqual(['distance', 'cancelled']);
     expect(calls()).toEqual([SEVERAL]);
@@ -189,6 +205,7 @@ describe('charts of a dashboard that are asked for in the same moment', () => {
     );
     await eventually(() => expect(calls()).toEqual([SEVERAL]));
     stop.abort();
+    expect(told()).toEqual([]);
     expect((await Promise.all(all)).map((failure) => failure?.kind)).toEqual([
       'aborted',
       'aborted',

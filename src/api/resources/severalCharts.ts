@@ -1,10 +1,13 @@
 /** Charts that are asked for in the same moment go as one request, and each has its answer as soon as it is there. */
 import chunk from 'lodash/chunk';
 import { SEVERAL_MAX } from '#common/severalCharts.ts';
+import { randomId } from '@/lib/ids';
 import { type Call, request } from '../client';
 import { abortedError, ApiError, cutError } from '../errors';
 
 const PATH = '/api/v1/chart/several';
+const LEFT_PATH = `${PATH}/left`;
+const ID_LENGTH = 21;
 /** A body that is not read: too many values, or too many bytes. */
 const REFUSED: ReadonlySet<number> = new Set([400, 413]);
 
@@ -27,12 +30,30 @@ const askAlone = ({ alone, reply }: Asker): void => reply.resolve(alone());
 const isTooMuch = (error: unknown): boolean =>
   error instanceof ApiError && REFUSED.has(error.info.status);
 
+/** Tells the server of charts that nobody waits for, all of a moment at once, as long as the others are awaited. */
+const createLeaving = (id: string, ended: AbortSignal) => {
+  let places: number[] = [];
+  const tell = () => {
+    const charts = places;
+    places = [];
+    if (ended.aborted) return;
+    // The server then works for nothing; whoever waits has their answer all the same.
+    request(LEFT_PATH, { method: 'POST', json: { id, charts } }).catch(() => undefined);
+  };
+  return (at: number): void => {
+    if (places.length === 0) queueMicrotask(tell);
+    places.push(at);
+  };
+};
+
 /** One that leaves has its answer left unread; the request goes on for the others, and ends with the last. */
 const askAll = async (askers: readonly Asker[]): Promise<void> => {
   const open = new Map(askers.entries());
   let entriesDue = askers.length;
   const stop = new AbortController();
   const ended = new AbortController();
+  const id = randomId(ID_LENGTH);
+  const tellLeft = createLeaving(id, stop.signal);
   const stopWhereNobodyWaits = () => {
     if (open.size === 0 && entriesDue > 0) stop.abort();
   };
@@ -40,6 +61,7 @@ const askAll = async (askers: readonly Asker[]): Promise<void> => {
     const leave = () => {
       if (!open.delete(at)) return;
       reply.reject(new ApiError(abortedError()));
+      tellLeft(at);
       stopWhereNobodyWaits();
     };
     call.signal?.addEventListener('abort', leave, { signal: ended.signal });
@@ -51,7 +73,7 @@ const askAll = async (askers: readonly Asker[]): Promise<void> => {
     const timeoutMs = askers[0]?.call.timeoutMs;
     await request(PATH, {
       method: 'POST',
-      json: { charts: askers.map(({ context }) => context) },
+      json: { id, charts: askers.map(({ context }) => context) },
       isFromAnyHost: true,
       signal: stop.signal,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
