@@ -243,6 +243,17 @@ describe('a chart and its filters', () => {
     expect(list).toHaveTextContent('SecondxIts dataset has no column “gone”');
   });
 
+  test('say of values that are left out that rows without one are, too', async () => {
+    await lab.openWith([lab.carrierFilter({ controlValues: { inverseSelection: true } }), other()]);
+    const aboutOf = async (name: string) => {
+      await userEvent.click(await screen.findByRole('button', { name: `About ${name}` }));
+      return screen.findByRole('dialog', { name: `About ${name}` });
+    };
+    const words = 'Shows all but the chosen values. Rows without a value are left out, too.';
+    expect(await aboutOf('Carrier')).toHaveTextContent(words);
+    expect(await aboutOf('Second')).not.toHaveTextContent(words);
+  });
+
   test('say before any value is chosen that the dataset has no such column, also of a chart in a closed tab [FLT-13]', async () => {
     const targets = [{ datasetId: lab.datasetId, column: { name: 'gone' } }];
     await lab.openWith([other({ targets })], '', { inTabs: true });

@@ -187,3 +187,6 @@ export const takesNew = ({ controlValues }: NativeFilter): boolean =>
 /** It keeps everything but the chosen values. */
 export const isInverse = ({ filterType, controlValues }: NativeFilter): boolean =>
   filterType === 'filter_select' && controlValues.inverseSelection === true;
+
+/** Of such a filter: databases say of no value neither that it is one of others nor that it is not. */
+export const EMPTY_LEFT_OUT = 'Rows without a value are left out, too.';

@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { directPathSet } from '../../state/dashboardStateSlice';
 import { showChart } from '../cross/shown/showChart';
-import type { NativeFilter } from '../nativeFilter';
+import { EMPTY_LEFT_OUT, isInverse, type NativeFilter } from '../nativeFilter';
 import { selectReachOf } from '../reachSelectors';
 import classes from './FilterBar.module.css';
 import { useIsNarrow } from './useIsAcross';
@@ -20,6 +20,7 @@ export function FilterAbout({ filter }: { readonly filter: NativeFilter }) {
       <Popover.Dropdown role="dialog" aria-label={`About ${filter.name}`} className={classes.about}>
         <div tabIndex={-1} data-autofocus>
           {filter.description && <p className={classes.description}>{filter.description}</p>}
+          {isInverse(filter) && <p>Shows all but the chosen values. {EMPTY_LEFT_OUT}</p>}
           <Reach filterId={filter.id} />
         </div>
       </Popover.Dropdown>

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core';
 import { INSIDE } from '@/ui/select/inside';
-import { GROUP_BY, isOfControls, LAYERS, type NativeFilter } from '../nativeFilter';
+import { EMPTY_LEFT_OUT, GROUP_BY, isOfControls, LAYERS, type NativeFilter } from '../nativeFilter';
 import type { FilterDataset } from './readColumns';
 import { settingChange } from './settingChange';
 import { SortFields } from './SortFields';
@@ -42,7 +42,11 @@ const OF_VALUES: readonly Box[] = [
     description: 'They are typed or pasted.',
     isOn: true,
   },
-  { name: 'inverseSelection', label: 'Exclude selected values' },
+  {
+    name: 'inverseSelection',
+    label: 'Exclude selected values',
+    description: EMPTY_LEFT_OUT,
+  },
   { name: 'defaultToFirstItem', label: 'Select first filter value by default' },
   {
     name: 'searchAllOptions',
