@@ -4,6 +4,7 @@
  */
 import { isRecord } from '#common/isRecord.ts';
 import { sameJson } from '@/lib/sameJson';
+import { type AdhocFilter, isTimeFilter } from '@/viz/form/timeFilter';
 import type { FormData } from '@/viz/formData';
 
 /** The setting that names them, with the values that the dashboard gave. */
@@ -14,10 +15,12 @@ const given = (form: FormData): Readonly<Record<string, unknown>> => {
   return isRecord(settings) ? settings : {};
 };
 
+const isFilters = (name: string): boolean => name.startsWith('adhoc_filters');
+
 /** The settings as the dashboard has them; filters are marked themselves. */
 export const withDashboardSettings = (own: FormData, shown: FormData): FormData => {
   const changed = Object.entries(shown).filter(
-    ([name, value]) => !name.startsWith('adhoc_filters') && !sameJson(value, own[name]),
+    ([name, value]) => !isFilters(name) && !sameJson(value, own[name]),
   );
   return changed.length > 0 ? { ...shown, [FROM_DASHBOARD]: Object.fromEntries(changed) } : shown;
 };
@@ -35,3 +38,34 @@ export const withoutDashboardSettings = (form: FormData, saved: FormData | null)
       return saved && Object.hasOwn(saved, name) ? [[name, saved[name]]] : [];
     }),
   ) as FormData;
+
+/** A time filter that the chart does not have by itself is marked as one of the dashboard. */
+const marked = (filters: unknown, own: unknown): unknown => {
+  const before = Array.isArray(own) ? (own as readonly AdhocFilter[]) : [];
+  return !Array.isArray(filters)
+    ? filters
+    : (filters as readonly AdhocFilter[]).map((filter) =>
+        isTimeFilter(filter) && !before.some((one) => sameJson(one, filter))
+          ? { ...filter, isExtra: true }
+          : filter,
+      );
+};
+
+/**
+ * Settings with those of the dashboard, made whole. An old time section becomes a filter and an axis then: what the
+ * dashboard gave to the section, it gave to these.
+ */
+export const madeWhole = (
+  form: FormData,
+  saved: FormData | null,
+  toWhole: (form: FormData) => FormData,
+): FormData => {
+  const { [FROM_DASHBOARD]: settings, ...whole } = toWhole(form);
+  if (settings === undefined) return whole as FormData;
+  const own = toWhole(withoutDashboardSettings(form, saved));
+  const shown = Object.entries(whole).map(([name, value]) => [
+    name,
+    isFilters(name) ? marked(value, own[name]) : value,
+  ]);
+  return withDashboardSettings(own, Object.fromEntries(shown) as FormData);
+};

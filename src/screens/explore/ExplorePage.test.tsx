@@ -289,6 +289,28 @@ describe('the chart page', () => {
     expect(await params()).not.toHaveProperty('dashboard_settings');
   });
 
+  test('a time range that a dashboard gave to an old chart is no change, and is not saved with it', async () => {
+    const own = { granularity_sqla: 'date', time_range: 'Last year' };
+    const more = { viz_type: 'pie', groupby: ['carrier'], metric: 'count' };
+    const id = await explore.aChart('Of a year', { ...more, ...own });
+    const params = async () => {
+      const answer = await explore.server.client.get(`/api/v1/chart/${id}`);
+      const { result } = (await answer.json()) as { result: { params: string } };
+      return JSON.parse(result.params) as Record<string, unknown>;
+    };
+    const given = { time_range: 'Last week' };
+    const form = { ...(await params()), ...given, slice_id: id, dashboard_settings: given };
+    explore.open(`/explore/?form_data=${encodeURIComponent(JSON.stringify(form))}`);
+    expect(await control(/time range/i)).toHaveTextContent('Last week');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await params()).toMatchObject(own);
+    expect(await params()).not.toHaveProperty('adhoc_filters');
+  });
+
   test('a chart whose address has broken settings opens as it was saved, and says so', async () => {
     explore.open(`/explore/?slice_id=${explore.chartId}&form_data=%7Bbroken`);
     expect(await screen.findByText(/^The settings in the address could not be read/)).toBeVisible();

@@ -18,21 +18,27 @@ const FLEETING = [
 
 /**
  * Filters from a dashboard are not part of the chart and are dropped; its own time filters are restored, each in its
- * place where one of the dashboard has it.
+ * place where one of the dashboard has it, by its own column or by that of the dashboard. A chart that nobody saved keeps
+ * the column.
  */
 const ownFilters = (
   filters: readonly AdhocFilter[],
-  saved: readonly AdhocFilter[],
+  saved: readonly AdhocFilter[] | null,
 ): readonly AdhocFilter[] => {
-  const before = saved.filter(isTimeFilter);
-  const own = filters.flatMap((filter) =>
-    filter.isExtra
-      ? before.filter(({ subject }) => isTimeFilter(filter) && subject === filter.subject)
-      : [filter],
-  );
+  const before = (saved ?? []).filter(isTimeFilter);
+  const extras = filters.filter((filter) => filter.isExtra && isTimeFilter(filter));
+  const columns = new Set(filters.filter(isTimeFilter).map(({ subject }) => subject));
+  const own = filters.flatMap((filter) => {
+    if (!filter.isExtra) return [filter];
+    return before.filter(
+      ({ subject }) =>
+        (isTimeFilter(filter) && subject === filter.subject) ||
+        (filter === extras[0] && !columns.has(subject)),
+    );
+  });
   const kept = own.length > 0 ? own : before;
-  const extra = filters.find((filter) => filter.isExtra && isTimeFilter(filter));
-  return extra?.subject && !kept.some(isTimeFilter) ? [...kept, timeFilter(extra.subject)] : kept;
+  const column = saved === null ? extras[0]?.subject : null;
+  return column && !kept.some(isTimeFilter) ? [...kept, timeFilter(column)] : kept;
 };
 
 const filtersOf = (value: unknown): readonly AdhocFilter[] =>
@@ -43,7 +49,7 @@ export const withoutExtras = (form: FormData, saved: FormData | null): FormData 
   Object.fromEntries(
     Object.entries(withoutDashboardSettings(form, saved)).map(([key, value]) =>
       key.startsWith('adhoc_filters') && filtersOf(value).some(({ isExtra }) => isExtra)
-        ? [key, ownFilters(filtersOf(value), filtersOf(saved?.[key]))]
+        ? [key, ownFilters(filtersOf(value), saved && filtersOf(saved[key]))]
         : [key, value],
     ),
   ) as FormData;
@@ -89,7 +95,7 @@ export const toParams = (
     Object.entries(asStored(withoutExtras(form, saved?.whole ?? null), saved)).map(
       ([key, value]) =>
         key.startsWith('adhoc_filters')
-          ? [key, ownFilters(filtersOf(value), filtersOf(saved?.stored[key]))]
+          ? [key, ownFilters(filtersOf(value), saved && filtersOf(saved.stored[key]))]
           : [key, value],
     ),
   ) as FormData),

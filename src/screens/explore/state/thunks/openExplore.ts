@@ -1,6 +1,7 @@
 import omit from 'lodash/omit';
 import { createAppThunk } from '@/app/redux';
 import { type Explored, fetchExplore } from '@/api/resources/explore';
+import { madeWhole } from '@/features/dataMask/dashboardSettings';
 import { exploreLoaded } from '@/features/events';
 import { chartAdded } from '@/features/charts/chartsSlice';
 import { ownsOrAdmin } from '@/features/session/permissions';
@@ -63,7 +64,7 @@ export const openExplore = createAppThunk(
     );
     dispatch(exploreLoaded({ sliceId: slice?.slice_id ?? null, title: slice?.slice_name ?? '' }));
     return {
-      form_data: read(form),
+      form_data: madeWhole(form, stored, read),
       hiddenFormData: leftovers,
       saved: stored && read(stored),
       stored,
