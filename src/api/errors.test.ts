@@ -38,6 +38,11 @@ describe('the text of a reply', () => {
     expect(fromAnswer(status, body).message).toBe(text);
   });
 
+  test.each([networkError(), timeoutError(1000), fromAnswer(403, { message: 'No' })])(
+    'what another thunk was rejected with stays as it is: $message',
+    (info) => expect(toErrorInfo(info)).toBe(info),
+  );
+
   test('a call that never reached a server is a network error, and one that broke on the page is unknown [ERR-03]', () => {
     expect(networkError().message).toBe('Network error');
     expect(toErrorInfo(new Error('')).message).toBe('Unknown error');

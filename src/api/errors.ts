@@ -227,9 +227,18 @@ export const abortedError = (): ErrorInfo => ({
   ...NO_DETAIL,
 });
 
+/** A thunk that awaits another one throws what that one was rejected with. */
+const isErrorInfo = (error: unknown): error is ErrorInfo =>
+  isRecord(error) &&
+  !(error instanceof Error) &&
+  typeof error.kind === 'string' &&
+  typeof error.message === 'string' &&
+  Array.isArray(error.errors);
+
 /** Any thrown value as `ErrorInfo`. */
 export const toErrorInfo = (error: unknown): ErrorInfo => {
   if (error instanceof ApiError) return error.info;
+  if (isErrorInfo(error)) return error;
   if (error instanceof DOMException && error.name === 'AbortError') return abortedError();
   if (error instanceof NotAccepted) {
     return ofPage('unexpected', BAD_REQUEST, '', error.message);

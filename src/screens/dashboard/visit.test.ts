@@ -192,24 +192,22 @@ describe('a dashboard that was left changes nothing of the next one:', () => {
   });
 });
 
-test('what could not be stored is told also after its dashboard was left', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const late = () => promise.then(() => new Response('{"message":"no"}', { status: 500 }));
-  const calls = server.calls.length;
-  faultNext(WRITTEN(first.id), late);
-  const end = first.dispatch(saveDashboard({}));
-  await eventually(() =>
-    expect(server.calls.slice(calls).some(({ method }) => method === 'PUT')).toBe(true),
-  );
-  await leave();
-  resolve();
-  await end;
-  expect(first.getState().toasts).not.toHaveLength(0);
-});
-
 test('a failure in the visit that lasts is still one', async () => {
   failNext(WRITTEN(first.id), 500);
   await first.dispatch(saveDashboard({}));
   expect(first.getState().dashboardState.dashboardIsSaving).toBe(false);
   expect(first.getState().toasts).not.toHaveLength(0);
+});
+
+test('what fails inside of a thunk has the same reason outside of it', async () => {
+  failNext(WRITTEN(first.id), 403);
+  const scopes = {
+    before: { all: ALL, own: {} },
+    after: { all: { ...ALL, excluded: [1] }, own: {} },
+  };
+  const { payload } = await first.dispatch(changeScopes(scopes));
+  expect(payload).toMatchObject({ kind: 'http', status: 403 });
+  failNext(DATA(), 504);
+  const [filter] = selectFilters(first.getState());
+  expect((await first.dispatch(readFirstValue(filter!))).payload).toMatchObject({ status: 504 });
 });
