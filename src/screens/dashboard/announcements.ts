@@ -4,13 +4,14 @@ import { announce } from '@/features/toasts/announce';
 import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectConf } from '@/features/session/selectors';
-import { dashboardSaved, propertiesSaved } from './events';
+import { dashboardSaved, leftUnsaved, propertiesSaved } from './events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
 import { listed } from './words/naming';
 import { makePicture } from './pictures/makePicture';
 import { NAMES_OF_PICTURES } from './pictures/pictureNames';
 import { isLayoutEdit } from './layout/layoutSlice';
+import { saveScopes } from './filters/cross/shown/saveScopes';
 import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
 import { stageDefaults } from './filters/thunks/stageDefaults';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
@@ -82,12 +83,10 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(loadFavorite), () =>
     danger('There was an issue fetching the favorite status of this dashboard.'),
   ),
-  announce(failed(saveMetadata), ({ payload, meta }) =>
-    danger(
-      meta.arg.global_chart_configuration
-        ? 'Failed to save cross-filter scoping'
-        : whyNotSaved('dashboard', payload),
-    ),
+  announce(failed(saveMetadata), ({ payload }) => danger(whyNotSaved('dashboard', payload))),
+  announce(failed(saveScopes), () => danger('Failed to save cross-filter scoping')),
+  announce(leftUnsaved.match, ({ payload: { title, reason } }) =>
+    danger(`Your change of “${title}” was not saved`, { detail: reason }),
   ),
   announce(failed(toggleFavorite), () => danger('There was an issue favoriting this dashboard.')),
   announce(failed(loadDatasets), () =>

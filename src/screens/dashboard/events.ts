@@ -110,6 +110,10 @@ export const metadataSaved = createAction<
 >('dashboard/metadataSaved');
 /** The properties were saved; the dashboard as it is stored now. */
 export const propertiesSaved = createAction<Dashboard>('dashboard/propertiesSaved');
+/** Something of a dashboard that was left meanwhile could not be stored. */
+export const leftUnsaved = createAction<{ readonly title: string; readonly reason: string }>(
+  'dashboard/leftUnsaved',
+);
 /** A new dashboard has its id; its content is saved next. */
 export const dashboardCreated = createAction<{ readonly id: number; readonly title: string }>(
   'dashboard/created',

@@ -1,8 +1,16 @@
 /** What begins in one visit of a dashboard reaches the page only while that visit lasts. */
+import { isRecord } from '#common/isRecord.ts';
+import { HEADER_ID } from '#common/wire/layoutKeys.ts';
+import { toErrorInfo } from '@/api/errors';
 import { type AppThunk, createAppThunk, type ThunkApi } from '@/app/redux';
-import type { AppDispatch } from '@/app/store';
+import type { AppDispatch, RootState } from '@/app/store';
+import { whyNotSaved } from '@/features/toasts/saveFailure';
+import { leftUnsaved } from './events';
 
-/** Whoever uses this store after the dashboard was left, or opened anew, is aborted: another one may be open. */
+/**
+ * Whoever uses this store after the dashboard was left, or opened anew, is aborted: another one may be open. Called
+ * before anything is awaited: the visit is the one that lasts then.
+ */
 export const ofThisVisit = ({ dispatch, getState, ...api }: ThunkApi): ThunkApi => {
   const { visit } = getState().dashboardState;
   const assertLasts = () => {
@@ -42,14 +50,57 @@ export const createVisitThunk = <Result, Arg = void>(
 ): AppThunk<Result, Arg> =>
   createAppThunk(type, (arg: Arg, api) => inThisVisit(api, (own) => run(arg, own)));
 
-/** The same for what is stored: that it could not be is told also to somebody who has left meanwhile. */
+/** For work that stores something, which goes on where its dashboard is left. */
+export interface SaveApi extends ThunkApi {
+  /** As it is, and after the dashboard was left as it was when the work asked last, at first at its start. */
+  readonly getState: () => RootState;
+  /** Whether the dashboard is still open. */
+  readonly lasts: () => boolean;
+}
+
+const toTheEnd = (api: ThunkApi): SaveApi => {
+  let last = api.getState();
+  const { visit } = last.dashboardState;
+  const lasts = () => api.getState().dashboardState.visit === visit;
+  const getState = () => {
+    if (lasts()) last = api.getState();
+    return last;
+  };
+  return { ...ofThisVisit(api), getState, lasts };
+};
+
+const titleOf = ({ dashboardInfo }: RootState): string =>
+  dashboardInfo.savedLayout[HEADER_ID]?.meta.text ?? '';
+
+const isAsking = (outcome: unknown): boolean =>
+  isRecord(outcome) && Array.isArray(outcome.questions);
+
+const OVERTAKEN = 'Another person changed the same meanwhile, and their change stays.';
+
+/**
+ * The same for what is stored: it is written also where the dashboard was left meanwhile. Whoever awaits it is aborted
+ * then, with whatever outcome: `leftUnsaved` says that nothing was stored, by a failure or for questions that nobody sees.
+ */
 export const createVisitSave = <Result, Arg = void>(
   type: string,
-  run: (arg: Arg, api: ThunkApi) => Promise<Result> | Result,
+  run: (arg: Arg, api: SaveApi) => Promise<Result> | Result,
 ): AppThunk<Result, Arg> =>
   createAppThunk(type, async (arg: Arg, api) => {
-    const own = ofThisVisit(api);
-    const result = await run(arg, own);
-    own.getState();
-    return result;
+    const own = toTheEnd(api);
+    const title = titleOf(own.getState());
+    const { getState: assertLasts } = ofThisVisit(api);
+    const tell = (reason: string) => {
+      if (!own.lasts()) api.dispatch(leftUnsaved({ title, reason }));
+    };
+    try {
+      const outcome = await run(arg, own);
+      if (isAsking(outcome)) tell(OVERTAKEN);
+      return outcome;
+    } catch (error) {
+      const info = toErrorInfo(error);
+      if (info.kind !== 'aborted') tell(whyNotSaved('dashboard', info));
+      throw error;
+    } finally {
+      assertLasts();
+    }
   });

@@ -1,6 +1,6 @@
-import type { ThunkApi } from '@/app/redux';
 import { ApiError } from '@/api/errors';
 import { createDashboard, type Saved, updateDashboard } from '@/api/resources/dashboards';
+import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag, selectUser } from '@/features/session/selectors';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { sizeOf } from '../../layout/positions';
@@ -12,7 +12,7 @@ import { changesInWords } from '../../words/changes';
 import { noteInWords, questionOf } from '../../words/questions';
 import { type Conflict, UNSTORED_ID } from '../dashboardState';
 import { fetchStored, ownEdition, savedEdition, type Stored } from '../editions';
-import { createVisitSave } from '../../visit';
+import { createVisitSave, type SaveApi } from '../../visit';
 import { saveBody, titleToSave } from '../saveBody';
 
 const tooLarge = (length: number, limit: number) =>
@@ -27,9 +27,13 @@ const tooLarge = (length: number, limit: number) =>
 
 const titleOf = ({ layout }: Edition): string => layout[HEADER_ID]?.meta.text ?? '';
 
-/** Writes an edition; `revision` is that of the stored one that it was merged with. */
-const write = (edition: Edition, revision: string | null, { getState }: ThunkApi) => {
-  const state = getState();
+interface Target {
+  readonly id: number;
+  /** Of the stored edition that the new one was merged with. */
+  readonly revision: string | null;
+}
+
+const write = (edition: Edition, { id, revision }: Target, state: RootState) => {
   const { layout, metadata, properties } = edition;
   const limit = selectConf(state).SUPERSET_DASHBOARD_POSITION_DATA_LIMIT;
   const { length, judgement } = sizeOf(layout, limit);
@@ -45,7 +49,7 @@ const write = (edition: Edition, revision: string | null, { getState }: ThunkApi
     },
   });
   const guard = selectCapability(state, 'dashboard.revision') ? revision : null;
-  return updateDashboard(state.dashboardInfo.id, body, { revision: guard });
+  return updateDashboard(id, body, { revision: guard });
 };
 
 const takenOf = (editions: Editions, merged: Merged, { theirs }: Stored): Taken | null =>
@@ -59,10 +63,11 @@ const takenOf = (editions: Editions, merged: Merged, { theirs }: Stored): Taken 
       };
 
 /** The first save of a new dashboard. It gets its title at once, since exports fail without one. */
-const create = async ({ dispatch, getState }: ThunkApi): Promise<void> => {
+const create = async ({ dispatch, getState, lasts }: SaveApi): Promise<number> => {
   const title = titleToSave(titleOf(ownEdition(getState())));
   const id = await createDashboard({ dashboard_title: title });
-  dispatch(dashboardCreated({ id, title }));
+  if (lasts()) dispatch(dashboardCreated({ id, title }));
+  return id;
 };
 
 /** How often others may be faster before the save is given up. */
@@ -80,9 +85,9 @@ interface How {
 export const saveDashboard = createVisitSave(
   'dashboard/saveDashboard',
   async ({ choices = {} }: How, api): Promise<Conflict | null> => {
-    if (api.getState().dashboardInfo.id === UNSTORED_ID) await create(api);
+    const { id: known } = api.getState().dashboardInfo;
+    const id = known === UNSTORED_ID ? await create(api) : known;
     for (let attempt = 1; ; attempt += 1) {
-      const { id } = api.getState().dashboardInfo;
       const stored = await fetchStored(id);
       const state = api.getState();
       const editions: Editions = {
@@ -101,7 +106,7 @@ export const saveDashboard = createVisitSave(
       const edition = taken ? merged.edition : editions.mine;
       let saved: Saved;
       try {
-        saved = await write(edition, stored.theirs.dashboard.revision, api);
+        saved = await write(edition, { id, revision: stored.theirs.dashboard.revision }, state);
       } catch (error) {
         const isBeaten = error instanceof ApiError && error.info.status === 409;
         if (isBeaten && attempt < ATTEMPTS) continue;

@@ -1,5 +1,4 @@
-import { fetchDashboard } from '@/api/resources/dashboards';
-import { saveMetadata } from '../../../state/thunks/saveMetadata';
+import { targetOf, writeMetadata } from '../../../state/thunks/saveMetadata';
 import { createVisitSave } from '../../../visit';
 import { filterStepMade } from '../../nativeFiltersSlice';
 import { readCrossScopes, type ScopeChange, storedScopes, withChange } from '../crossScopes';
@@ -9,14 +8,12 @@ import { selectEmitters } from '../crossSelectors';
 export const saveScopes = createVisitSave(
   'dashboard/saveScopes',
   async (change: ScopeChange, { dispatch, getState }) => {
-    const { id } = getState().dashboardInfo;
-    const { metadata } = await fetchDashboard(id);
     const state = getState();
-    const scopes = withChange(change, readCrossScopes(metadata));
-    const layout = state.dashboardLayout.present;
-    await dispatch(
-      saveMetadata(storedScopes(scopes, selectEmitters(state), metadata, layout)),
-    ).unwrap();
+    const [emitters, layout] = [selectEmitters(state), state.dashboardLayout.present];
+    const saved = await writeMetadata(targetOf(state), (metadata) =>
+      storedScopes(withChange(change, readCrossScopes(metadata)), emitters, metadata, layout),
+    );
+    dispatch(saved);
   },
 );
 

@@ -1,0 +1,187 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HEADER_ID } from '#common/wire/layoutKeys.ts';
+import { fetchDashboard } from '@/api/resources/dashboards';
+import type { AppDispatch, RootState } from '@/app/store';
+import { clearFaults, faultNext, holdNext } from '../../../mocks/faults';
+import { type PageServer, aPageServer } from '../../../mocks/node';
+import { eventually } from '../../../test/eventually';
+import { openStored } from '../../../test/openStored';
+import { colorsTried } from './colors/colorsSlice';
+import { saveColors } from './colors/saveColors';
+import { saveCss } from './css/saveCss';
+import { draftOf, withChange } from './filters/config/draft';
+import { FILTERS } from './filters/config/part';
+import { saveFilters } from './filters/config/saveFilters';
+import { EVERYWHERE } from './filters/cross/crossScopes';
+import { changeScopes } from './filters/cross/shown/saveScopes';
+import { saveProperties } from './properties/saveProperties';
+import { metaChanged } from './layout/layoutSlice';
+import { openDashboard } from './state/thunks/openDashboard';
+import { publishDashboard } from './state/thunks/publishDashboard';
+import { saveDashboard } from './state/thunks/saveDashboard';
+import { saveMetadata } from './state/thunks/saveMetadata';
+
+let server: PageServer;
+beforeAll(async () => {
+  server = await aPageServer();
+});
+afterEach(clearFaults);
+afterAll(() => server.stop());
+
+const FILTER = 'NATIVE_FILTER-carrier';
+const filtersNamed = (name: string) => ({
+  json_metadata: JSON.stringify({
+    native_filter_configuration: [
+      {
+        id: FILTER,
+        type: 'NATIVE_FILTER',
+        filterType: 'filter_time',
+        name,
+        targets: [{}],
+        controlValues: {},
+        defaultDataMask: {},
+        cascadeParentIds: [],
+        scope: { rootPath: ['ROOT_ID'], excluded: [] },
+      },
+    ],
+  }),
+});
+
+let first: Awaited<ReturnType<typeof openStored>>;
+let otherId: number;
+const settled = () =>
+  eventually(() => expect(first.getState().dashboardState.datasetsStatus).toBe('complete'));
+const leave = async () => {
+  await first.dispatch(openDashboard({ idOrSlug: String(otherId), search: '' }));
+  await settled();
+};
+beforeEach(async () => {
+  const json = { dashboard_title: 'Second' };
+  const answer = await server.client.post('/api/v1/dashboard/', { json });
+  otherId = ((await answer.json()) as { id: number }).id;
+  first = await openStored(server, { dashboard_title: 'First', ...filtersNamed('Time') });
+  await settled();
+});
+
+type Begun = (
+  dispatch: AppDispatch,
+  getState: () => RootState,
+  extra: undefined,
+) => Promise<{ readonly type: string }>;
+
+const STORED = (id: number) => `GET /api/v1/dashboard/${id}`;
+const WRITTEN = (id: number) => `PUT /api/v1/dashboard/${id}`;
+const ALL = { ...EVERYWHERE, excluded: [] };
+type Save = readonly [what: string, write: (id: number) => string, begin: () => Begun];
+
+const COLORS_WRITTEN = (id: number) => `PUT /api/v1/dashboard/${id}/colors*`;
+const SCOPES = {
+  before: { all: ALL, own: {} },
+  after: { all: { ...ALL, excluded: [1] }, own: {} },
+};
+const savedFilters = () => {
+  const { metadata } = first.getState().dashboardInfo;
+  const before = draftOf(metadata.native_filter_configuration);
+  const draft = withChange(before, FILTER, { name: 'Airline' });
+  return saveFilters({ part: FILTERS, before, draft, choices: {} });
+};
+const savedProperties = () => {
+  const info = first.getState().dashboardInfo;
+  const before = { ...info, title: 'First', slug: '', tags: [], published: false };
+  return saveProperties({ before, properties: { ...before, title: 'Renamed' }, choices: {} });
+};
+const savedColors = () => {
+  first.dispatch(colorsTried({ scheme: 'd3Category10', labels: {} }));
+  return saveColors({ choices: {} });
+};
+
+const SAVES: readonly Save[] = [
+  ['the layout', WRITTEN, () => saveDashboard({})],
+  ['settings', WRITTEN, () => saveMetadata({ refresh_frequency: 60 })],
+  ['scopes', WRITTEN, () => changeScopes(SCOPES)],
+  ['styles', WRITTEN, () => saveCss({ css: 'a {}', choices: {} })],
+  ['colors', COLORS_WRITTEN, savedColors],
+  ['properties', WRITTEN, savedProperties],
+  ['filters', (id) => `PUT /api/v1/dashboard/${id}/filters*`, savedFilters],
+  ['that it is published', WRITTEN, () => publishDashboard(true)],
+];
+
+describe('what is saved of a dashboard that was left meanwhile', () => {
+  const toasts = () => first.getState().toasts.map(({ text }) => text);
+  const sent = (calls: number, call: string) => {
+    const [method = '', path = ''] = call.replace('*', '').split(' ');
+    return eventually(() =>
+      expect(
+        server.calls.slice(calls).some((one) => one.method === method && one.url.startsWith(path)),
+      ).toBe(true),
+    );
+  };
+
+  test.each(SAVES)(
+    'is said not to be saved, once, where the server refuses it: %s',
+    async (_, write, begin) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const late = () => promise.then(() => new Response('{"message":"no"}', { status: 500 }));
+      const save = begin();
+      const calls = server.calls.length;
+      faultNext(write(first.id), late);
+      const end = first.dispatch(save);
+      await sent(calls, write(first.id));
+      await leave();
+      resolve();
+      await end;
+      expect(toasts()).toEqual(['Your change of “First” was not saved']);
+    },
+  );
+
+  test.each(SAVES.filter(([what]) => what !== 'that it is published'))(
+    'is written, though the stored dashboard was still being read: %s',
+    async (_, _write, begin) => {
+      const { id } = first;
+      const { revision } = await fetchDashboard(id);
+      const save = begin();
+      const answer = holdNext(STORED(id));
+      const calls = server.calls.length;
+      const end = first.dispatch(save);
+      await sent(calls, STORED(id));
+      await leave();
+      answer();
+      await end;
+      expect((await fetchDashboard(id)).revision).not.toBe(revision);
+      expect(toasts()).toEqual([]);
+    },
+  );
+
+  const OVERTAKEN: readonly (readonly [string, object, () => Begun])[] = [
+    ['styles', { css: 'b {}' }, () => saveCss({ css: 'a {}', choices: {} })],
+    ['properties', { dashboard_title: 'Theirs' }, savedProperties],
+    ['colors', { json_metadata: JSON.stringify({ color_scheme: 'bnbColors' }) }, savedColors],
+    ['filters', filtersNamed('Theirs'), savedFilters],
+    [
+      'the layout',
+      { dashboard_title: 'Theirs' },
+      () => {
+        first.dispatch(metaChanged({ id: HEADER_ID, meta: { text: 'Mine' } }));
+        return saveDashboard({});
+      },
+    ],
+  ];
+  test.each(OVERTAKEN)(
+    'is said not to be saved where somebody else changed it too: %s',
+    async (_, theirs, begin) => {
+      const { id } = first;
+      await server.client.put(`/api/v1/dashboard/${id}`, { json: theirs });
+      const { revision } = await fetchDashboard(id);
+      const save = begin();
+      const answer = holdNext(STORED(id));
+      const calls = server.calls.length;
+      const end = first.dispatch(save);
+      await sent(calls, STORED(id));
+      await leave();
+      answer();
+      await end;
+      expect(toasts()).toEqual(['Your change of “First” was not saved']);
+      expect((await fetchDashboard(id)).revision).toBe(revision);
+    },
+  );
+});
