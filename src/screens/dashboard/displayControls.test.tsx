@@ -194,16 +194,47 @@ test('a filter that a display control takes the place of says so, in the bar and
   );
 });
 
-test('layers of maps are hidden and shown again, and no other chart is asked again', async () => {
+/** Layers, and a map of them. */
+const aMapOf = async (names: readonly string[]) => {
   const spatial = { type: 'latlong', lonCol: 'distance', latCol: 'distance' };
-  const layer = (name: string) => lab.aChart(name, { viz_type: 'deck_scatter', spatial });
-  const [ports, routes] = [await layer('Airports'), await layer('Routes')];
-  const map = await lab.aChart('A map', { viz_type: 'deck_multi', deck_slices: [ports, routes] });
-  const layers = aControl('deckgl_layer_visibility', 'Layers', { targets: [{}] });
-  await lab.openWith([], '', {
-    others: [map],
-    metadata: { chart_customization_config: [layers] },
+  const layers: number[] = [];
+  for (const name of names)
+    layers.push(await lab.aChart(name, { viz_type: 'deck_scatter', spatial }));
+  const map = await lab.aChart('A map', { viz_type: 'deck_multi', deck_slices: layers });
+  return { map, layers };
+};
+const hides = (name: string, hidden: readonly number[], left: readonly number[]) =>
+  aControl('deckgl_layer_visibility', name, {
+    targets: [{}],
+    defaultDataMask: {
+      extraFormData: { visible_deckgl_layers: left },
+      filterState: { value: hidden },
+    },
   });
+const openMap = (map: number, controls: readonly object[]) =>
+  lab.openWith([], '', { others: [map], metadata: { chart_customization_config: controls } });
+
+test('a layer that the map got after another one was hidden is shown', async () => {
+  const { map, layers } = await aMapOf(['Airports', 'Routes', 'Later']);
+  const [ports = 0, routes = 0, later = 0] = layers;
+  await openMap(map, [hides('Layers', [routes], [ports])]);
+  await lab.settled([lab.byCarrier, lab.byDay, ports, later]);
+});
+
+test('two display controls hide the layers that either of them hides', async () => {
+  const { map, layers } = await aMapOf(['Airports', 'Routes', 'Towns']);
+  const [ports = 0, routes = 0, towns = 0] = layers;
+  await openMap(map, [
+    hides('Layers', [ports], [routes, towns]),
+    hides('More layers', [routes], [ports, towns]),
+  ]);
+  await lab.settled([lab.byCarrier, lab.byDay, towns]);
+});
+
+test('layers of maps are hidden and shown again, and no other chart is asked again', async () => {
+  const { map, layers } = await aMapOf(['Airports', 'Routes']);
+  const [ports = 0, routes = 0] = layers;
+  await openMap(map, [aControl('deckgl_layer_visibility', 'Layers', { targets: [{}] })]);
   await lab.settled([lab.byCarrier, lab.byDay, ports, routes]);
   await choose('Layers', 'Routes');
   await press(/^Apply/);

@@ -11,6 +11,7 @@ import { selectCrossMasksOn } from './cross/crossSelectors';
 import { groupByOf, unappliedInWords } from './displayControls';
 import { type ColumnNames, emptyMask, isUnset, valueOf } from './filterMask';
 import { isFilter, isOfControls, isRequired, LAYERS, type NativeFilter } from './nativeFilter';
+import { onLayers } from './layersMask';
 import { inScope, layersInScope } from './scope';
 import { asksForStart, startMasks } from './startMasks';
 
@@ -89,11 +90,23 @@ const selectFiltersOf = createAppSelector(
   (reaching, chartId) => reaching.get(chartId) ?? NONE,
 );
 
+const NO_LAYERS: readonly number[] = [];
+
+const selectLayersOf = createAppSelector(
+  [selectMaps, (_: RootState, chartId: number) => chartId],
+  (maps, chartId) => maps.find(({ id }) => id === chartId)?.layers ?? NO_LAYERS,
+);
+
 /** As text, so that a chart whose part did not change is not asked again. */
 const selectExtraText = createAppSelector(
-  [selectFiltersOf, selectDataMask, selectCrossMasksOn],
-  (filters, masks, crossMasks): string =>
-    JSON.stringify(joinedExtra([...crossMasks, ...filters.flatMap(({ id }) => masks[id] ?? [])])),
+  [selectFiltersOf, selectDataMask, selectCrossMasksOn, selectLayersOf],
+  (filters, masks, crossMasks, layers): string => {
+    const said = filters.flatMap((filter) => {
+      const mask = masks[filter.id];
+      return mask ? [{ filter, mask }] : [];
+    });
+    return JSON.stringify(joinedExtra([...crossMasks, ...onLayers(said, layers)]));
+  },
 );
 
 /** The effect of all filters and cross filters on a chart: the same object while it stays equal. */
