@@ -16,8 +16,8 @@ const filter = (name: string) => ({
 });
 const STORED = ['First', 'Second', 'Third'].map(filter);
 
-function Edited() {
-  const edited = useDraft(STORED, null);
+function Edited({ stored = STORED }: { readonly stored?: readonly object[] }) {
+  const edited = useDraft(stored, null);
   return (
     <>
       <EntryList
@@ -76,5 +76,23 @@ describe('a removed filter', () => {
     press('Move Third up');
     expect(changes().reordered).toEqual(['NATIVE_FILTER-Third', 'NATIVE_FILTER-First']);
     expect(screen.getByRole('button', { name: 'Move Third up' })).toBeDisabled();
+  });
+});
+
+describe('an entry that another page removed and left in the list', () => {
+  const GONE = { ...filter('Gone'), removed: true };
+
+  test('is passed by those that are moved', () => {
+    const [first, second] = STORED;
+    renderApp(<Edited stored={[first!, GONE, second!]} />);
+    press('Move Second up');
+    expect(changes().reordered).toEqual(['Second', 'First', 'Gone'].map((name) => filter(name).id));
+    expect(screen.getByRole('button', { name: 'Move Second up' })).toBeDisabled();
+  });
+
+  test('is no neighbor at the ends of the list', () => {
+    renderApp(<Edited stored={[GONE, ...STORED, { ...GONE, id: 'NATIVE_FILTER-Last' }]} />);
+    expect(screen.getByRole('button', { name: 'Move First up' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Move Third down' })).toBeDisabled();
   });
 });

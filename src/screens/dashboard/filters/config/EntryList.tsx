@@ -108,7 +108,7 @@ function Removed({ name, isGone, onRestore }: RemovedProps) {
 /** The filters, or the display controls, in the order of the bar: add, order, remove. */
 export function EntryList(props: Props) {
   const { draft, adds, chosen, wrong, gone, onChoose, onAdd, onMove, onRemove, onRestore } = props;
-  const rest = kept(draft);
+  const rest = listed({ ...draft, entries: kept(draft) });
   const { list, start } = useDrag(onMove);
   const moveTo = (id: string, neighbour: StoredEntry | undefined) => {
     if (neighbour) onMove(id, neighbour.id);
