@@ -17,6 +17,14 @@ const isInDigits = (values: readonly unknown[]): boolean => {
   );
 };
 
+/** Whether a value of a column is a number: one of a column of numbers, or a year of a column of times. */
+export const isPlainNumber = (
+  name: string,
+  value: number,
+  { columnKinds = {}, datesInDigits = [] }: Partial<DatasetFacts>,
+): boolean =>
+  columnKinds[name] === NUMERIC || (datesInDigits.includes(name) && isInDigits([value]));
+
 type Rows = Pick<ChartResult, 'data' | 'colnames' | 'coltypes'>;
 
 /** The results with such columns as numbers; the same results where there are none. */

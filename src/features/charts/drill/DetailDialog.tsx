@@ -41,7 +41,7 @@ export function DetailDialog(props: Props) {
   }, [formData, point, readsParameters]);
   const [filters, setFilters] = useState(all);
   const sent = useMemo(() => sentFilters(filters), [filters]);
-  const reading = { names: dataset.verboseNames, formData };
+  const reading = { names: dataset.verboseNames, formData, facts: dataset };
   const conditions = conditionsOf(filters, reading);
   return (
     <Modal opened onClose={onClose} title={`Drill to detail: ${title}`} size="xl">

@@ -36,7 +36,11 @@ const valuesOf = (filters: readonly FilterClause[]): string =>
   filters.map(({ formattedVal = '' }) => formattedVal).join(', ');
 
 /** `AA` for what a click chooses, as the chart shows it where it shows it. */
-const choiceOf = (choice: CrossFilter, event: ChartMenuEvent, form: FormData): string =>
+const choiceOf = (
+  choice: CrossFilter,
+  event: ChartMenuEvent,
+  { formData, dataset: facts }: Pick<Props, 'formData' | 'dataset'>,
+): string =>
   event.area ??
   choice
     .map((clause) => {
@@ -44,7 +48,8 @@ const choiceOf = (choice: CrossFilter, event: ChartMenuEvent, form: FormData): s
       const shown = event.filters.find(({ col }) => columnLabel(col) === name)?.formattedVal;
       const isOne = !Array.isArray(clause.val) || clause.val.length === 1;
       if (shown !== undefined && isOne) return shown;
-      return filterInWords(asShown(clause), { names: {}, formData: form }).slice(name.length + 2);
+      const words = filterInWords(asShown(clause), { names: {}, formData, facts });
+      return words.slice(name.length + 2);
     })
     .join(', ');
 
@@ -71,7 +76,7 @@ export function PointMenu(props: Props) {
             onClick={() => onCrossFilter(crossFilter)}
           >
             {crossFilter.length > 0
-              ? `Cross-filter by ${short(choiceOf(crossFilter, at, formData))}`
+              ? `Cross-filter by ${short(choiceOf(crossFilter, at, props))}`
               : 'Remove the cross-filter'}
           </Menu.Item>
         )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aForm } from '../../../../test/aViz';
-import { conditionsOf } from './conditionWords';
+import { NO_FACTS } from '../datasetFacts';
+import { conditionsOf, filterInWords } from './conditionWords';
 
 const reading = {
   names: { carrier: 'Carrier' },
@@ -22,6 +23,26 @@ test.each([
   [{ col: 'date', op: 'TEMPORAL_RANGE', val: 'Last year' }, 'date: Last year'],
 ])('the condition %j is “%s”', (filter, words) => {
   expect(conditionsOf({ filters: [filter] }, reading).map((one) => one.words)).toEqual([words]);
+});
+
+const yearOf = (facts: object) => {
+  const formData = aForm('table', {
+    temporal_columns_lookup: { flown: true },
+    extra_form_data: { granularity_sqla: 'year' },
+  });
+  const given = { names: {}, formData, facts: { ...NO_FACTS, ...facts } };
+  return (col: string, val: number) => filterInWords({ col, op: '>=', val }, given);
+};
+
+test('a column of numbers that the dashboard names as its time column is said in numbers', () => {
+  expect(yearOf({ columnKinds: { year: 0 } })('year', 2020)).toBe('year >= 2020');
+  expect(yearOf({ columnKinds: { year: 2 } })('year', Date.UTC(2020))).toBe('year >= 2020-01-01');
+});
+
+test('a time that is stored in digits is said in digits, and in dates where it is a moment', () => {
+  const words = yearOf({ datesInDigits: ['flown'] });
+  expect(words('flown', 2020)).toBe('flown >= 2020');
+  expect(words('flown', Date.UTC(2020))).toBe('flown >= 2020-01-01');
 });
 
 test('each condition says what is left without it, and those of the value come first', () => {

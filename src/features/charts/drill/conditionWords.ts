@@ -3,18 +3,23 @@ import { columnLabel } from '#common/labels.ts';
 import { isRecord } from '#common/isRecord.ts';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { SampleFilters } from '@/api/resources/sampleBody';
+import type { DatasetFacts } from '@/viz/chartResult';
+import { isPlainNumber } from '@/viz/datesInDigits';
 import type { FormData } from '@/viz/formData';
 import { isTemporal } from '@/viz/shared/columnTypes';
 import { timeColumnOf } from '@/viz/shared/xAxis';
 import { fullDate, grainFormat } from '#common/timeFormat.ts';
 import { display } from '@/viz/shared/values';
 import { addressParameters } from '../addressParameters';
+import { NO_FACTS } from '../datasetFacts';
 
 type Names = Readonly<Record<string, string>>;
 
 interface Reading {
   readonly names: Names;
   readonly formData: FormData;
+  /** What is known of the columns. */
+  readonly facts?: DatasetFacts;
 }
 
 /** One condition, and the conditions that are left without it. */
@@ -49,7 +54,10 @@ const valuesOf = (val: unknown): readonly unknown[] =>
   Array.isArray(val) ? (val as unknown[]) : [val];
 
 /** `carrier: AA`, `date: 2001 Q1`, `distance >= 100` */
-export const filterInWords = (filter: unknown, { names, formData }: Reading): string => {
+export const filterInWords = (
+  filter: unknown,
+  { names, formData, facts = NO_FACTS }: Reading,
+): string => {
   if (!isRecord(filter)) return String(filter);
   const column = columnLabel(filter.col);
   const name = names[column] || column;
@@ -63,6 +71,7 @@ export const filterInWords = (filter: unknown, { names, formData }: Reading): st
     column === timeColumnOf(formData);
   const valueWords = (value: unknown): string => {
     if (!isTime || typeof value !== 'number') return display(value);
+    if (typeof grain !== 'string' && isPlainNumber(column, value, facts)) return display(value);
     return typeof grain === 'string' ? grainFormat(grain)(value) : fullDate(value);
   };
   const values =
