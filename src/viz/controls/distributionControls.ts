@@ -12,6 +12,7 @@ export const DISTRIBUTION_QUERY_CONTROLS = {
     kind: 'column',
     label: 'Column',
     help: 'The numbers that are counted.',
+    takesRawColumns: true,
     default: null,
     defaultOf: ({ columns }) =>
       identitiesLast(columns).find(({ type_generic }) => type_generic === NUMERIC)?.column_name ??

@@ -46,12 +46,14 @@ export const PLACE_QUERY_CONTROLS = {
     kind: 'column',
     label: 'Lines',
     help: 'The column whose values are lines.',
+    takesRawColumns: true,
     default: null,
   },
   geojson: {
     kind: 'column',
     label: 'GeoJSON',
     help: 'The column whose values are features of GeoJSON.',
+    takesRawColumns: true,
     default: null,
   },
   deck_slices: {
