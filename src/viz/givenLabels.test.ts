@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aForm } from '../../test/aViz';
+import type { DatasetFacts } from './chartResult';
 import { withGivenLabels } from './givenLabels';
 
 const FACTS = { verboseNames: { gross: 'Gross ($)', 'SUM(gross)': 'Sum', count: 'Flights' } };
@@ -16,8 +17,10 @@ test.each([
   ['the label of a single metric', { metric: written }, ['SUM(gross)', 'count']],
   ['the label of a dimension', { groupby: [written] }, ['SUM(gross)', 'count']],
 ])('%s is shown as it was given', (_, more, named) => {
-  const { verboseNames } = withGivenLabels(FACTS, aForm('table', more));
+  const facts: DatasetFacts = { ...FACTS, columnFormats: {} };
+  const { verboseNames } = withGivenLabels(facts, aForm('table', more));
   expect(Object.keys(verboseNames)).toEqual(named);
+  expect(verboseNames.constructor).toBeUndefined();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 /** A label that somebody gave stays as it is, also where the dataset calls a column of that name otherwise. */
 import { isRecord } from '#common/isRecord.ts';
 import { metricLabel } from '#common/labels.ts';
+import { byName } from '@/lib/byName';
 import type { DatasetFacts } from './chartResult';
 import type { FormData } from './formData';
 import { toList } from './shared/labels';
@@ -22,7 +23,5 @@ export const withGivenLabels = <Facts extends Pick<DatasetFacts, 'verboseNames'>
   const given = new Set(Object.values(form).flatMap(toList).flatMap(givenLabel));
   const names = Object.entries(facts.verboseNames);
   const kept = names.filter(([label]) => !given.has(label));
-  return kept.length === names.length
-    ? facts
-    : { ...facts, verboseNames: Object.fromEntries(kept) };
+  return kept.length === names.length ? facts : { ...facts, verboseNames: byName(kept) };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addingUpNote } from '@/viz/shared/addingUp';
-import { chartFacts } from './datasetFacts';
+import { chartFacts, NO_FACTS, toDatasetFacts } from './datasetFacts';
 
 const column = (column_name: string, verbose_name: string) => ({ column_name, verbose_name });
 const metric = (metric_name: string, expression: string, verbose_name: string | null = null) => ({
@@ -39,4 +39,14 @@ test('a saved metric that its expression shows to be an average is not added up 
     /^Mean distance is an average, which does not add up/,
   );
   expect(addingUpNote('late', chartFacts(dataset as never, form), 'shares')).toBeNull();
+});
+
+test('a name that every object has means nothing where the dataset does not have it', () => {
+  const form = { datasource: '1__table', viz_type: 'pie', groupby: ['toString'], metric: 'late' };
+  for (const facts of [chartFacts(dataset as never, form), NO_FACTS, toDatasetFacts({})]) {
+    const { verboseNames, columnFormats, columnKinds, currencyFormats, metricKinds } = facts;
+    for (const record of [verboseNames, columnFormats, columnKinds, currencyFormats, metricKinds])
+      expect(record?.constructor).toBeUndefined();
+    expect(addingUpNote('constructor', facts, 'shares')).toBeNull();
+  }
 });

@@ -1,13 +1,14 @@
 import { metricLabel } from '#common/labels.ts';
 import { type MetricKind, metricKind } from '#common/metricKind.ts';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { byName } from '@/lib/byName';
 import type { DatasetFacts } from '@/viz/chartResult';
 import { chartControls } from '@/viz/controls/chartControls';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { toList } from '@/viz/shared/labels';
 
-export const NO_FACTS: DatasetFacts = { verboseNames: {}, columnFormats: {} };
+export const NO_FACTS: DatasetFacts = { verboseNames: byName([]), columnFormats: byName([]) };
 
 const DIGITS = /^%Y(%m(%d)?)?$/;
 const NUMBER = /INT|NUM|DEC|FLOAT|DOUBLE|REAL|LONG/i;
@@ -23,10 +24,10 @@ const datesInDigits = (columns: Datasource['columns']): readonly string[] =>
 type Metrics = Datasource['metrics'];
 
 const kindsOf = (metrics: Metrics): Readonly<Record<string, MetricKind>> =>
-  Object.fromEntries(
+  byName(
     metrics.flatMap(({ metric_name: name, expression }) => {
       const kind = metricKind({ expressionType: 'SQL', sqlExpression: expression ?? '' });
-      return kind ? [[name, kind]] : [];
+      return kind ? [[name, kind] as const] : [];
     }),
   );
 
@@ -42,18 +43,20 @@ export const toDatasetFacts = ({
   Partial<Pick<Datasource, 'columns' | 'metrics' | 'database' | 'table_name'>>): DatasetFacts => ({
   ...(name ? { name } : {}),
   ...(database?.backend ? { backend: database.backend } : {}),
-  verboseNames: verbose_map,
-  columnFormats: Object.fromEntries(
+  verboseNames: byName(Object.entries(verbose_map)),
+  columnFormats: byName(
     Object.entries(column_formats).filter((entry): entry is [string, string] => Boolean(entry[1])),
   ),
-  columnKinds: Object.fromEntries(
+  columnKinds: byName(
     columns.flatMap(({ column_name, type_generic }) =>
-      typeof type_generic === 'number' ? [[column_name, type_generic]] : [],
+      typeof type_generic === 'number' ? [[column_name, type_generic] as const] : [],
     ),
   ),
   datesInDigits: datesInDigits(columns),
-  currencyFormats: Object.fromEntries(
-    metrics.flatMap(({ metric_name, currency }) => (currency ? [[metric_name, currency]] : [])),
+  currencyFormats: byName(
+    metrics.flatMap(({ metric_name, currency }) =>
+      currency ? [[metric_name, currency] as const] : [],
+    ),
   ),
   metricKinds: kindsOf(metrics),
 });
@@ -69,7 +72,7 @@ const without = <T>(
   record: Readonly<Record<string, T>> = {},
   names: ReadonlySet<string>,
 ): Readonly<Record<string, T>> =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => !names.has(name)));
+  byName(Object.entries(record).filter(([name]) => !names.has(name)));
 
 /**
  * The same for one chart. Results are told by their labels alone: a label of one of its metrics means that metric, also
@@ -92,7 +95,7 @@ export const chartFacts = (
   if (named.length === 0) return facts;
   return {
     ...facts,
-    verboseNames: { ...facts.verboseNames, ...Object.fromEntries(named) },
+    verboseNames: byName([...Object.entries(facts.verboseNames), ...named]),
     columnFormats: without(facts.columnFormats, own),
     currencyFormats: without(facts.currencyFormats, own),
   };

@@ -1,6 +1,7 @@
 /** What is said of a picture that adds up what does not add up. */
 import { metricLabel } from '#common/labels.ts';
 import { type MetricKind, metricKind } from '#common/metricKind.ts';
+import { byName } from '@/lib/byName';
 import type { DatasetFacts } from '../chartResult';
 
 const WHAT: Readonly<Record<Exclude<MetricKind, 'sum'>, string>> = {
@@ -14,7 +15,7 @@ const WHAT: Readonly<Record<Exclude<MetricKind, 'sum'>, string>> = {
 /** Said of a picture that adds up a metric which does not add up; null of any other metric. */
 export const addingUpNote = (
   metric: unknown,
-  { verboseNames, metricKinds = {} }: Pick<DatasetFacts, 'verboseNames' | 'metricKinds'>,
+  { verboseNames, metricKinds = byName([]) }: Pick<DatasetFacts, 'verboseNames' | 'metricKinds'>,
   what: string,
 ): string | null => {
   const kind = typeof metric === 'string' ? (metricKinds[metric] ?? null) : metricKind(metric);

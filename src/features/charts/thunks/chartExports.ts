@@ -17,6 +17,7 @@ import { hasParts } from '@/viz/parts';
 import { askedName } from '@/viz/queryName';
 import { toList, unique } from '@/viz/shared/labels';
 import { readShown, shownCsv, shownJson } from '../shownRows';
+import { NO_FACTS } from '../datasetFacts';
 import { isKnown, type KnownPart, readParts } from './readParts';
 
 interface QueryText {
@@ -215,7 +216,7 @@ export const downloadChart = createAppThunk(
     }
     if (asTable && isArranged) {
       const results = await fetchChartData<ChartResult>(input, call);
-      const dataset = { verboseNames: names, columnFormats: {} };
+      const dataset = { ...NO_FACTS, verboseNames: names };
       const text = csvOf(asTable({ results, formData, dataset }));
       saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
       return;

@@ -12,6 +12,7 @@ import { useExploreQuery } from './useExploreQuery';
 import { selectMayCreateChart } from '../state/charting';
 import { selectRun } from '../state/selectors';
 import { VizIcon } from '@/viz/VizIcon';
+import { NO_FACTS } from '@/features/charts/datasetFacts';
 import { asChart } from './asChart';
 import { ChartChoices } from './ChartChoices';
 import { ChartSide } from './ChartSide';
@@ -19,8 +20,6 @@ import { apart } from './apart';
 import { type ChartChoice, firstGuess, lacks, VIZ_TYPE_OF } from './choice';
 import { DRAWN_ROWS, type Picture, pictureOf } from './picture';
 import classes from './QuickChart.module.css';
-
-const NO_FACTS = { verboseNames: {}, columnFormats: {} };
 
 /** The rows to draw: those that are here, and the rest from the server. */
 const useRows = (source: GridSource, gather: Gather) => {
