@@ -16,7 +16,9 @@ import { EVERYWHERE } from './filters/cross/crossScopes';
 import { changeScopes } from './filters/cross/shown/saveScopes';
 import { saveProperties } from './properties/saveProperties';
 import { metaChanged } from './layout/layoutSlice';
+import { refreshFrequencySet } from './state/dashboardStateSlice';
 import { openDashboard } from './state/thunks/openDashboard';
+import { openNewDashboard } from './state/thunks/openNewDashboard';
 import { publishDashboard } from './state/thunks/publishDashboard';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { saveMetadata } from './state/thunks/saveMetadata';
@@ -184,4 +186,23 @@ describe('what is saved of a dashboard that was left meanwhile', () => {
       expect((await fetchDashboard(id)).revision).toBe(revision);
     },
   );
+});
+
+test('a new dashboard that is left while it gets its number is stored whole', async () => {
+  await first.dispatch(openNewDashboard());
+  first.dispatch(metaChanged({ id: HEADER_ID, meta: { text: 'New' } }));
+  first.dispatch(refreshFrequencySet({ seconds: 60, persist: true }));
+  const answer = holdNext('POST /api/v1/dashboard/');
+  const calls = server.calls.length;
+  const end = first.dispatch(saveDashboard({}));
+  await eventually(() => expect(server.calls.length).toBeGreaterThan(calls));
+  await leave();
+  const { id: openId } = first.getState().dashboardInfo;
+  answer();
+  await end;
+  expect(first.getState().dashboardInfo.id).toBe(openId);
+  const written = server.calls.slice(calls).findLast(({ method }) => method === 'PUT');
+  const stored = await fetchDashboard(Number(/dashboard\/(\d+)/.exec(written?.url ?? '')?.[1]));
+  expect(stored.title).toBe('New');
+  expect(stored.metadata.refresh_frequency).toBe(60);
 });
