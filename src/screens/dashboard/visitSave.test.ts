@@ -154,6 +154,23 @@ describe('what is saved of a dashboard that was left meanwhile', () => {
     },
   );
 
+  test.each(SAVES)('is not read again once it is stored: %s', async (_, write, begin) => {
+    const { id } = first;
+    const save = begin();
+    const answer = holdNext(write(id));
+    let calls = server.calls.length;
+    const end = first.dispatch(save);
+    await sent(calls, write(id));
+    await leave();
+    calls = server.calls.length;
+    answer();
+    await end;
+    const read = new RegExp(`^/api/v1/dashboard/${id}(\\?|$)`);
+    const since = server.calls.slice(calls).filter(({ method }) => method === 'GET');
+    expect(since.filter(({ url }) => read.test(url))).toEqual([]);
+    expect(toasts()).toEqual([]);
+  });
+
   const OVERTAKEN: readonly (readonly [string, object, () => Begun])[] = [
     ['styles', { css: 'b {}' }, () => saveCss({ css: 'a {}', choices: {} })],
     ['properties', { dashboard_title: 'Theirs' }, savedProperties],

@@ -24,7 +24,7 @@ export const saveColors = createVisitSave(
   'dashboard/saveColors',
   async (
     { choices }: { readonly choices: Choices },
-    { dispatch, getState },
+    { dispatch, getState, lasts },
   ): Promise<Overtaken | null> => {
     const chosen = selectChosenColors(getState());
     const { id, revision: seen, metadata } = selectInfo(getState());
@@ -48,6 +48,7 @@ export const saveColors = createVisitSave(
     /* Of another scheme the page has computed none. */
     const computed = scheme === chosen.scheme ? shown : labelMap(stored.metadata.map_label_colors);
     await changeColors(id, colorMetadata({ scheme, labels }, computed));
+    if (!lasts()) return null;
     const saved = await fetchDashboard(id);
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
     const revision = stored.revision === seen ? saved.revision : seen;

@@ -24,7 +24,10 @@ const ATTEMPTS = 3;
  */
 export const saveCss = createVisitSave(
   'dashboard/saveCss',
-  async ({ css: mine, choices }: Edited, { dispatch, getState }): Promise<Overtaken | null> => {
+  async (
+    { css: mine, choices }: Edited,
+    { dispatch, getState, lasts },
+  ): Promise<Overtaken | null> => {
     const { id, css: base, revision: seen } = getState().dashboardInfo;
     const hasRevisions = selectCapability(getState(), 'dashboard.revision');
     for (let attempt = 1; ; attempt += 1) {
@@ -52,6 +55,7 @@ export const saveCss = createVisitSave(
         if (isBeaten && attempt < ATTEMPTS) continue;
         throw error;
       }
+      if (!lasts()) return null;
       const saved = await fetchDashboard(id);
       /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
       const revision = stored.revision === seen ? saved.revision : seen;

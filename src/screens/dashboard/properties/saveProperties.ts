@@ -125,6 +125,7 @@ export const saveProperties = createVisitSave(
         if (isBeaten && attempt < ATTEMPTS) continue;
         throw error;
       }
+      if (!api.lasts()) return null;
       // The server cleans the slug and counts the revision up, so both are read again.
       const saved = await fetchDashboard(info.id);
       /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */

@@ -66,6 +66,7 @@ export const saveFilters = createVisitSave(
         modified: withScopes(changes.modified, dashboardLayout.present),
       });
     }
+    if (!api.lasts()) return null;
     const saved = await fetchDashboard(dashboardInfo.id);
     const isSeen = stored.revision === dashboardInfo.revision;
     /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
