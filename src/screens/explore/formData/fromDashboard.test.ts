@@ -29,6 +29,8 @@ const CHARTS = [
   ['line', { groupby: ['carrier'], metrics: ['count'], time_grain_sqla: 'P1D' }],
   ['area', { groupby: ['carrier'], metrics: ['count'], time_grain_sqla: 'P1D' }],
   ['dist_bar', { groupby: ['carrier'], columns: [], metrics: ['count'] }],
+  ['rose', { groupby: ['carrier'], metrics: ['count'], time_grain_sqla: 'P1D' }],
+  ['mixed_timeseries', { metrics: ['count'], metrics_b: ['count'], adhoc_filters_b: [] }],
 ] as const;
 
 const cases = CHARTS.flatMap(([viz_type, more]) =>
