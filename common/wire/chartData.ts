@@ -243,6 +243,8 @@ export const QueryObject = z.object({
   where: z.string().nullish(),
   having: z.string().nullish(),
   conditions: conditions.nullish(),
+  /** Our own: what columns are called in a file, by the names of the answer; the rows stay the same. */
+  headings: z.record(z.string(), z.string()).nullish(),
 });
 export type QueryObject = z.infer<typeof QueryObject>;
 

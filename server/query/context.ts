@@ -319,18 +319,19 @@ export const answerQueries = async (
         if (type === 'columns') return [columnsEntry(dataset.source)];
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
+        const headings = given.headings ?? undefined;
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
         const shown = type === 'post_processed' ? shownIn(context, request) : null;
         if (shown) {
           const ask = (one: Query) => fetch(one, dataset, 'file');
           const rows = await shownDelivery(whole, shown, deps.config, ask);
-          const delivery = await withCurrency(rows, dataset);
+          const delivery = { ...(await withCurrency(rows, dataset)), headings };
           deliveries[at] = delivery;
           return request.form === 'json' ? shownEntry(delivery, request, held) : [];
         }
         const isHad = at === totalsAt && request.form === 'json';
         const rows = isHad && totals ? totals : await fetch(whole, dataset);
-        const delivery = await withCurrency(rows, dataset);
+        const delivery = { ...(await withCurrency(rows, dataset)), headings };
         deliveries[at] = delivery;
         if (request.form !== 'json') return [];
         if (type !== 'full' || rowLayers(given) === 0) return entryOf(type, delivery);

@@ -33,6 +33,8 @@ export interface Delivery {
   /** How its chart shows it, where that was asked for. */
   readonly shown?: Shown | null;
   readonly shownTotals?: NamedTable['shownTotals'] | undefined;
+  /** What its columns are called in a file, where the request says it. */
+  readonly headings?: Readonly<Record<string, string>> | undefined;
 }
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
@@ -143,14 +145,16 @@ export const tableOf = ({
   source,
   shown = null,
   shownTotals = null,
+  headings = {},
 }: Delivery): NamedTable => {
   const { columns, metrics } = source;
   const given = givenNames(query);
-  const verboseNames = new Map(
-    [...metrics, ...columns].flatMap(([name, { verbose_name }]) =>
+  const verboseNames = new Map([
+    ...[...metrics, ...columns].flatMap(([name, { verbose_name }]) =>
       verbose_name && !given.has(name) ? [[name, verbose_name] as const] : [],
     ),
-  );
+    ...Object.entries(headings),
+  ]);
   const { held, sections, heads = null } = answer;
   const section = sections.table ?? { from: 0, to: 0 };
   const shares = sharesOf(query.postProcessing);

@@ -77,8 +77,12 @@ function Drawn<Model>({ drawing, result, formData: form, ...props }: DrawnProps<
 }
 
 /** The plugin of a chart type that is drawn so. */
-export const drawnViz = <Model,>(drawing: Drawing<Model>): VizPlugin =>
+export const drawnViz = <Model,>(
+  drawing: Drawing<Model>,
+  more: Omit<VizPlugin, 'Viz'> = {},
+): VizPlugin =>
   defineViz({
+    ...more,
     Viz: function Viz(props: VizProps) {
       const [result] = props.results;
       return result && <Drawn drawing={drawing} result={result} {...props} />;

@@ -82,16 +82,19 @@ export type FileSteps = (
   },
 ) => readonly Operation[];
 
-/** How the names of columns read above the rows of a chart, where they are for programs; copies keep the names. */
+/** How the names of columns read above the rows of one query of a chart, where they are for programs; copies keep the names. */
 export type Titles = (
   result: ChartResult,
   formData: FormData,
-  dataset: Pick<DatasetFacts, 'verboseNames'>,
+  dataset: Pick<DatasetFacts, 'verboseNames' | 'columnKinds'>,
+  query: number,
 ) => Readonly<Record<string, string>>;
 
 export interface VizPlugin {
   readonly Viz: ComponentType<VizProps>;
   readonly titles?: Titles;
+  /** How they read in its files, where that is otherwise. */
+  readonly headings?: Titles;
   readonly fileSteps?: FileSteps;
   /** For the rows behind the picture and the files that the page makes. */
   readonly shown?: ShownRows;

@@ -27,7 +27,8 @@ const icon = { size: 16, stroke: 1.5 } as const;
 const useDownload = ({ chartKey, title, formData, dataset }: Rows) => {
   const dispatch = useAppDispatch();
   const ownState = useAppSelector((state) => selectChart(state, chartKey).ownState);
-  const chart = { title, formData, names: dataset.verboseNames, ownState };
+  const { verboseNames: names, columnKinds: kinds } = dataset;
+  const chart = { title, formData, names, kinds, ownState };
   return (format: Download['format'], isWhole = false) =>
     void dispatch(downloadChart({ ...chart, format, isWhole }));
 };

@@ -405,7 +405,7 @@ describe('the file of a histogram of cumulative shares', () => {
   test('as CSV ends at the whole, of the rows of the chart and of all [CDT-11]', async () => {
     for (const isWhole of [false, true]) {
       const [head, ...rows] = (await textOf('csv', isWhole)).trim().split('\n');
-      expect(head).toMatch(/^Called off,100\.0 - /);
+      expect(head).toMatch(/^Called off,100 - /);
       expect(rows.map((row) => row.split(',')[0])).toEqual(['False', 'True']);
       expect(lastOf(rows[0]) + lastOf(rows[1])).toBeCloseTo(1);
     }

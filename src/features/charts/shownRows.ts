@@ -6,10 +6,9 @@ import type { ChartResult } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { laterQueries, queriesToRun } from '@/viz/queries';
 import type { VizPlugin, WholeOfShares } from '@/viz/vizPlugin';
+import type { Names } from './headings';
 import { columnTitles } from './rows/columnTitles';
 import { genericOf, toCell } from './rows/resultSource';
-
-type Names = Readonly<Record<string, string>>;
 
 interface Wanted {
   readonly formData: FormData;
@@ -56,12 +55,11 @@ const textOf = (cell: unknown): string => {
   return String(cell as string | number);
 };
 
-export const shownCsv = (result: ChartResult, form: FormData, verboseNames: Names): string => {
+export const shownCsv = (result: ChartResult, headings: Names, verboseNames: Names): string => {
   const { colnames, coltypes, data } = result;
-  const titles = columnTitles(result, form, { verboseNames });
   const kinds = coltypes.map(genericOf);
   return csvOf([
-    colnames.map((name) => titles[name] ?? (verboseNames[name] || name)),
+    colnames.map((name) => headings[name] ?? (verboseNames[name] || name)),
     ...data.map((row) => colnames.map((name, at) => textOf(toCell(row[name], kinds[at] ?? null)))),
   ]);
 };

@@ -48,8 +48,10 @@ export function QueryRows({ results: answers, formData, label, dataset, classNam
   const own = useMemo(() => withGivenLabels(facts, asked), [facts, asked]);
   const titles = useMemo(
     () =>
-      result ? { ...columnTitles(result, asked, own), ...viz?.titles?.(result, asked, own) } : {},
-    [result, viz, asked, own],
+      result
+        ? { ...columnTitles(result, asked, own), ...viz?.titles?.(result, asked, own, at) }
+        : {},
+    [result, viz, asked, own, at],
   );
   const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);
   const groupsOf = useMemo(() => groupColumns(formData), [formData]);

@@ -23,3 +23,11 @@ test.each([
   });
   expect(columnTitles({ colnames: [name] }, form, NAMES)[name]).toBe(title);
 });
+
+test('above the rows of an older chart, moments have the name of their time column', () => {
+  const rows = { colnames: ['__timestamp'] };
+  const names = { verboseNames: { flown: 'Day' } };
+  const form = aForm('compare', { granularity_sqla: 'flown' });
+  expect(columnTitles(rows, form, names)).toEqual({ __timestamp: 'Day' });
+  expect(columnTitles(rows, aForm('compare'), names)).toEqual({});
+});

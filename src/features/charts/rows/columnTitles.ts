@@ -1,8 +1,10 @@
 /** What columns are called above the rows of an answer: names with two underscores are for programs. */
+import { columnLabel } from '#common/labels.ts';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { categoryName } from '@/viz/shared/categoryName';
 import { toList } from '@/viz/shared/labels';
+import { isSet } from '@/viz/shared/xAxis';
 
 const SHARE = /^(.+)__contribution$/;
 /** A metric against itself at another time, in place of both. */
@@ -16,6 +18,9 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 const shiftsOf = (form: FormData): readonly string[] =>
   [form.time_compare, form.time_compare_b, form.start_date_offset].flatMap(toList).map(String);
 
+/** Moments of a series without an axis are those of the time column. */
+const MOMENT = '__timestamp';
+
 /** A share says what it is of, as in a file; a metric at another time when, and a series without a name that, as in a legend. */
 export const columnTitles = (
   { colnames }: Pick<ChartResult, 'colnames'>,
@@ -24,8 +29,10 @@ export const columnTitles = (
 ): Readonly<Record<string, string>> => {
   const named = (label: string) => verboseNames[label] || label;
   const shifts = shiftsOf(form);
+  const time = columnLabel(form.granularity_sqla);
   const titleOf = (name: string): string | null => {
     if (name === '') return categoryName('', undefined);
+    if (name === MOMENT) return isSet(form.granularity_sqla) ? named(time) : null;
     const whole = SHARE.exec(name)?.[1];
     if (whole !== undefined) return `Share of ${named(whole)}`;
     for (const shift of shifts) {

@@ -6,7 +6,7 @@ import { createAppThunk } from '@/app/redux';
 import { selectCapability, selectConf } from '@/features/session/selectors';
 import { fileName, saveBlob } from '@/lib/saveFile';
 import { csvOf } from '@/lib/csv';
-import type { ChartResult } from '@/viz/chartResult';
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import { loadViz } from '@/viz/LazyViz';
 import type { FormData, QueryObject } from '@/viz/formData';
 import type { PictureKind } from '@/viz/picture';
@@ -16,6 +16,7 @@ import { queriesToRun } from '@/viz/queries';
 import { hasParts } from '@/viz/parts';
 import { askedName } from '@/viz/queryName';
 import { toList, unique } from '@/viz/shared/labels';
+import { headingsOf, type Names, withHeadings } from '../headings';
 import { readShown, shownCsv, shownJson } from '../shownRows';
 import { NO_FACTS } from '../datasetFacts';
 import { isKnown, type KnownPart, readParts } from './readParts';
@@ -90,8 +91,6 @@ export const loadChartSql = createAppThunk(
   },
 );
 
-type Names = Readonly<Record<string, string>>;
-
 interface Sharing {
   readonly names: Names;
   readonly whole: WholeOfShares | null;
@@ -159,6 +158,8 @@ export interface Download {
   readonly formData: FormData;
   /** Of the dataset’s columns and metrics, as people see them. */
   readonly names: Names;
+  /** The generic types of its columns. */
+  readonly kinds?: DatasetFacts['columnKinds'] | undefined;
   readonly format: 'csv' | 'xlsx' | 'json';
   /** What the reader did to the chart: the order of its rows and columns. */
   readonly ownState?: OwnState;
@@ -172,7 +173,7 @@ const TIMEOUT_MS = 10 * 60_000;
 export const downloadChart = createAppThunk(
   'charts/downloadChart',
   async (order: Download, { dispatch, getState, signal }): Promise<void> => {
-    const { title, formData, names, format, isWhole = false } = order;
+    const { title, formData, names, kinds, format, isWhole = false } = order;
     if (hasParts(formData.viz_type)) {
       // Rows of different columns are files of their own.
       for (const part of (await readParts(formData, { signal })).filter(isKnown))
@@ -181,6 +182,7 @@ export const downloadChart = createAppThunk(
     }
     const mostRows = isWhole ? selectConf(getState()).SQL_MAX_ROW : null;
     const plugin = await loadViz(formData.viz_type);
+    const dataset = { ...NO_FACTS, verboseNames: names, ...(kinds && { columnKinds: kinds }) };
     const { asTable, isShownByServer = false } = plugin;
     // Elsewhere a file of several queries is an archive, and a workbook never shaped; rows as JSON stand apart anywhere.
     const isOwnServer = selectCapability(getState(), 'chart.shown_files');
@@ -190,7 +192,7 @@ export const downloadChart = createAppThunk(
     const shown = await readShown(plugin, { formData, mostRows }, call);
     const [rowsShown] = shown?.rows ?? [];
     if (rowsShown && format === 'csv') {
-      const text = shownCsv(rowsShown, formData, names);
+      const text = shownCsv(rowsShown, headingsOf(plugin, rowsShown, formData, dataset, 0), names);
       saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
       return;
     }
@@ -216,13 +218,16 @@ export const downloadChart = createAppThunk(
     }
     if (asTable && isArranged) {
       const results = await fetchChartData<ChartResult>(input, call);
-      const dataset = { ...NO_FACTS, verboseNames: names };
       const text = csvOf(asTable({ results, formData, dataset }));
       saveBlob(fileName(title, 'csv'), new Blob([text], { type: 'text/csv' }));
       return;
     }
     const shaped = isShownFile ? ({ resultType: 'post_processed' } as const) : {};
-    const file = await fetchChartFile({ ...input, ...shaped, resultFormat: format }, call);
+    const named = isOwnServer
+      ? await withHeadings(plugin, { formData, dataset, queries }, call)
+      : queries;
+    const wish = { formData, queries: named, ...shaped, resultFormat: format };
+    const file = await fetchChartFile(wish, call);
     saveBlob(fileName(title, isArchive(file) ? 'zip' : format), file);
   },
 );
@@ -233,6 +238,7 @@ const downloadPart = (order: Download, part: KnownPart) =>
     title: `${order.title} – ${part.name}`,
     formData: part.formData,
     names: part.dataset.verboseNames,
+    kinds: part.dataset.columnKinds,
   });
 
 interface Picture {

@@ -6,6 +6,7 @@ import { Note, useHeightAbove } from '../../Note';
 import { withOlderAxes } from '../../shared/olderAxes';
 import { counted } from '../../shared/told';
 import { defineViz, type VizProps } from '../../vizPlugin';
+import { seriesTitles } from '../timeseries/seriesTitles';
 import { timeseriesViz } from '../timeseries/TimeseriesViz';
 import { changeOf } from './change';
 
@@ -38,4 +39,4 @@ function Compare({ results, formData, ...props }: VizProps) {
   );
 }
 
-export default defineViz({ Viz: Compare });
+export default defineViz({ Viz: Compare, titles: seriesTitles });

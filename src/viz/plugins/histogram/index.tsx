@@ -12,6 +12,7 @@ import { hasCumulativeShares, withCumulativeShares } from './cumulativeShares';
 import { notesOf } from './notes';
 import { finishHistogram } from './finish';
 import { histogramModel } from './model';
+import { rangeHeadings } from './rangeHeadings';
 import { rangeTitles } from './rangeTitles';
 
 register([BarChart]);
@@ -57,6 +58,7 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
 export default defineViz({
   Viz: Histogram,
   titles: rangeTitles,
+  headings: rangeHeadings,
   shown: { isFor: hasCumulativeShares, of: withCumulativeShares },
   isShownByServer: true,
 });

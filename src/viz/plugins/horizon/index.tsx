@@ -3,8 +3,9 @@ import { AriaComponent, GridComponent, TooltipComponent } from 'echarts/componen
 import { use as register } from 'echarts/core';
 import { thinMarks } from '../../cartesian/thinMarks';
 import { drawnViz } from '../../Drawing';
+import { seriesTitles } from '../timeseries/seriesTitles';
 import { horizonDrawing } from './drawing';
 
 register([AriaComponent, GridComponent, LineChart, TooltipComponent, thinMarks]);
 
-export default drawnViz(horizonDrawing);
+export default drawnViz(horizonDrawing, { titles: seriesTitles });

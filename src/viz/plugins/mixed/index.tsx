@@ -50,10 +50,7 @@ function Drawn({ mixed, ...props }: VizProps & { readonly mixed: MixedModel }) {
   );
 }
 
-/** Each side knows the columns of its own metrics. */
-const mixedTitles: Titles = (result, form, dataset) => ({
-  ...seriesTitles(result, wholeSide(form, 'b'), dataset),
-  ...seriesTitles(result, wholeSide(form, 'a'), dataset),
-});
+const mixedTitles: Titles = (result, form, dataset, query) =>
+  seriesTitles(result, wholeSide(form, query === 1 ? 'b' : 'a'), dataset, query);
 
 export default defineViz({ Viz: Mixed, titles: mixedTitles });

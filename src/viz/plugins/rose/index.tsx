@@ -8,8 +8,9 @@ import {
 import { use as register } from 'echarts/core';
 import { PagedLegend } from '../../pagedLegend';
 import { drawnViz } from '../../Drawing';
+import { seriesTitles } from '../timeseries/seriesTitles';
 import { roseDrawing } from './drawing';
 
 register([AriaComponent, BarChart, LegendComponent, PagedLegend, PolarComponent, TooltipComponent]);
 
-export default drawnViz(roseDrawing);
+export default drawnViz(roseDrawing, { titles: seriesTitles });

@@ -10,6 +10,7 @@ import { cutNote } from '../../shared/rowLimit';
 import { display } from '../../shared/values';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
+import { seriesTitles } from '../timeseries/seriesTitles';
 import { cellValue, rowsOf, type SeriesRow, sparkValues } from './cells';
 import { linkTo } from './linkTo';
 import { TimeRow } from './TimeRow';
@@ -136,4 +137,4 @@ function TimeTable({ results, formData, dataset, width, title, onRendered, ...pr
   );
 }
 
-export default defineViz({ Viz: TimeTable });
+export default defineViz({ Viz: TimeTable, titles: seriesTitles });

@@ -1,0 +1,191 @@
+/** What the columns of a chart’s files are called, by the real server. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createStore } from '@/app/store';
+import { toBootstrap } from '@/features/session/bootstrap';
+import type { FormData } from '@/viz/formData';
+import { aPageServer, type PageServer } from '../../../mocks/node';
+import { seedFlights } from '../../../test/seedFlights';
+import { sheetCells } from '../../../test/sheetCells';
+import { unzip } from '../../../test/unzip';
+import { downloadChart } from './thunks/chartExports';
+import * as wiring from './wiring';
+
+let server: PageServer;
+let datasetId: number;
+beforeAll(async () => {
+  server = await aPageServer();
+  datasetId = await seedFlights(server);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => server.stop());
+
+const NAMES = { count: 'Flights', far: 'Farthest (miles)', date: 'Day', carrier: 'Airline' };
+const KINDS = { date: 2, carrier: 1, distance: 0, cancelled: 3 };
+const FAR = {
+  expressionType: 'SQL',
+  sqlExpression: 'MAX(distance)',
+  label: 'MAX(distance)',
+};
+const COMPARED = {
+  granularity_sqla: 'date',
+  time_range: '2001-02-01 : 2001-02-03',
+  time_compare: ['10 days ago'],
+};
+
+const download = async (
+  format: 'csv' | 'xlsx',
+  settings: Record<string, unknown> & { readonly viz_type: string },
+  capabilities?: readonly string[],
+): Promise<Blob> => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  });
+  const session = toBootstrap(server.bootstrap as never);
+  const store = createStore({
+    session: { ...session, ...(capabilities ? { capabilities } : {}) },
+  });
+  store.add(wiring);
+  const formData: FormData = {
+    datasource: `${datasetId}__table`,
+    row_limit: 1000,
+    ...settings,
+  };
+  const order = { title: 'Flights', formData, names: NAMES, kinds: KINDS, format };
+  await store.dispatch(downloadChart(order)).unwrap();
+  return saved[0] ?? new Blob();
+};
+
+const headings = async (...order: Parameters<typeof download>): Promise<readonly string[]> => {
+  const file = await download(...order);
+  if (order[0] === 'csv') return [(await file.text()).split('\n')[0] ?? ''];
+  const [row = []] = sheetCells(Buffer.from(await file.arrayBuffer()));
+  return row.map(({ text }) => text);
+};
+
+const line = (more: Record<string, unknown> = {}) => ({
+  viz_type: 'echarts_timeseries_line',
+  x_axis: 'date',
+  metrics: ['count'],
+  groupby: [],
+  ...COMPARED,
+  ...more,
+});
+
+test.each([
+  [{}, ['Flights, 10 days ago']],
+  [{ comparison_type: 'difference' }, ['Flights, difference from 10 days ago']],
+  [{ comparison_type: 'percentage' }, ['Flights, change since 10 days ago']],
+])(
+  'a file of series at another time with %j calls them as the legend does [CDT-11]',
+  async (more, wanted) => {
+    expect((await headings('xlsx', line(more))).slice(-1)).toEqual(wanted);
+  },
+);
+
+test('a file of several metrics in groups calls each as the legend does, also at another time [CDT-11]', async () => {
+  const [heads] = await headings(
+    'csv',
+    line({
+      metrics: ['count', FAR],
+      groupby: ['cancelled'],
+      time_range: '2001-02-01 : 2001-03-01',
+    }),
+  );
+  expect(heads).toContain('"Flights, FALSE"');
+  expect(heads).toContain('"Flights, TRUE, 10 days ago"');
+  expect(heads).toContain('"MAX(distance), FALSE, 10 days ago"');
+  expect(heads).not.toContain('count');
+});
+
+test('bars that stand in the order of their sums have such headings too [CDT-11]', async () => {
+  const bars = line({
+    viz_type: 'echarts_timeseries_bar',
+    x_axis: 'carrier',
+    metrics: ['count', FAR],
+    groupby: ['cancelled'],
+    time_compare: [],
+    x_axis_sort: 'sum',
+  });
+  const [heads] = await headings('csv', bars);
+  expect(heads).toMatch(/^Airline,"MAX\(distance\), FALSE",.*"Flights, FALSE"/);
+});
+
+test('each file of a mixed chart has the words of its own query [CDT-11]', async () => {
+  const mixed = {
+    ...line(),
+    viz_type: 'mixed_timeseries',
+    metrics_b: [FAR],
+    groupby_b: [],
+    time_compare_b: ['10 days ago'],
+  };
+  const archive = Buffer.from(await (await download('csv', mixed)).arrayBuffer());
+  const texts = Object.values(unzip(archive)).map((text) => text.split('\n')[0]);
+  expect(texts).toEqual([
+    expect.stringContaining('"Flights, 10 days ago"'),
+    expect.stringContaining('"MAX(distance), 10 days ago"'),
+  ]);
+});
+
+test('the file of a box plot says which part of a box each column is [CDT-11]', async () => {
+  const boxes = {
+    viz_type: 'box_plot',
+    columns: ['date'],
+    groupby: ['carrier'],
+    metrics: ['count'],
+    whiskerOptions: 'Tukey',
+  };
+  expect((await headings('xlsx', boxes)).slice(1)).toEqual([
+    'Mean of Flights',
+    'Median of Flights',
+    'Upper whisker of Flights',
+    'Lower whisker of Flights',
+    'Lower quartile of Flights',
+    'Upper quartile of Flights',
+    'Count of Flights',
+    'Outliers of Flights',
+  ]);
+});
+
+test('a big number beside another time says which one the second is of [CDT-11]', async () => {
+  const kpi = { viz_type: 'pop_kpi', metric: 'count', ...COMPARED };
+  expect(await headings('xlsx', kpi)).toEqual(['COUNT(*)', 'Flights, 10 days ago']);
+});
+
+test('the time of an older chart has the name of its column, and its series those of their groups [CDT-11]', async () => {
+  const older = {
+    viz_type: 'compare',
+    granularity_sqla: 'date',
+    time_grain_sqla: 'P1M',
+    metrics: ['count'],
+    groupby: ['cancelled'],
+  };
+  expect(await headings('xlsx', older)).toEqual(['Day', 'FALSE', 'TRUE']);
+});
+
+test('the ranges of a histogram have the digits of their ends, and none that only doubles add [CDT-11]', async () => {
+  const ranges = { viz_type: 'histogram_v2', column: 'distance', groupby: [], bins: 7 };
+  const [first, second] = await headings('xlsx', ranges);
+  expect([first, second]).toEqual(['100 - 151.285714286', '151.285714286 - 202.571428571']);
+});
+
+test('a series that another one is called like keeps the name of the answer [CDT-11]', async () => {
+  const sql = (label: string, sqlExpression: string) => ({
+    expressionType: 'SQL',
+    label,
+    sqlExpression,
+  });
+  const twice = line({
+    metrics: [sql('a', 'COUNT(*)'), sql('b', 'MAX(distance)')],
+    groupby: [sql('kind', "CASE WHEN cancelled THEN '' ELSE '<empty string>' END")],
+    time_compare: [],
+  });
+  const heads = await headings('xlsx', twice);
+  expect(new Set(heads).size).toBe(heads.length);
+});
+
+test('a Superset is asked for a file as it makes it [CDT-11]', async () => {
+  expect((await headings('xlsx', line(), [])).at(-1)).toBe('10 days ago');
+  expect(server.calls.at(-1)?.body).not.toContain('headings');
+});

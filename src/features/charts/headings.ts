@@ -1,0 +1,95 @@
+/** What the columns of a chart’s files are called: in the words that the screen has for them. */
+import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { Call } from '@/api/client';
+import { fetchChartData } from '@/api/resources/chartData';
+import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
+import type { FormData, QueryObject } from '@/viz/formData';
+import { withGivenLabels } from '@/viz/givenLabels';
+import { comparisonType, comparedLabel, shiftedLabel } from '@/viz/shared/compareSteps';
+import { toList } from '@/viz/shared/labels';
+import type { VizPlugin } from '@/viz/vizPlugin';
+import { columnTitles } from './rows/columnTitles';
+
+export type Names = Readonly<Record<string, string>>;
+
+type Facts = Pick<DatasetFacts, 'verboseNames' | 'columnKinds'>;
+type Naming = Pick<VizPlugin, 'headings' | 'titles'>;
+
+/** A heading that two columns would have tells neither: these keep the names of the answer. */
+const alone = (colnames: readonly string[], titles: Names, names: Names): Names => {
+  const headingOf = (name: string) => titles[name] ?? (names[name] || name);
+  const counts = new Map<string, number>();
+  for (const name of colnames) counts.set(headingOf(name), (counts.get(headingOf(name)) ?? 0) + 1);
+  return Object.fromEntries(
+    colnames.flatMap((name) => {
+      const title = titles[name];
+      return title !== undefined && counts.get(title) === 1 ? [[name, title]] : [];
+    }),
+  );
+};
+
+/** The headings of one answer, by the names of its columns: those that say something else than the dataset does. */
+export const headingsOf = (
+  { headings, titles }: Naming,
+  result: ChartResult,
+  formData: FormData,
+  dataset: Facts,
+  query: number,
+): Names => {
+  const own = withGivenLabels(dataset, formData);
+  const given = Object.keys(dataset.verboseNames).filter((name) => !(name in own.verboseNames));
+  const all = {
+    ...Object.fromEntries(given.map((name) => [name, name])),
+    ...columnTitles(result, formData, own),
+    ...(headings ?? titles)?.(result, formData, own, query),
+  };
+  return alone(result.colnames, all, own.verboseNames);
+};
+
+/** The columns that a query asks for, where the names of the others do not depend on its rows. */
+const askedColumns = (query: QueryObject, form: FormData): readonly string[] => {
+  const metrics = toList(query.metrics).map(metricLabel);
+  const type = comparisonType(form);
+  return [
+    ...(query.is_timeseries === true ? ['__timestamp'] : []),
+    ...toList(query.columns).map(columnLabel),
+    ...metrics,
+    ...metrics.flatMap((metric) =>
+      toList(query.time_offsets).flatMap((shift) => {
+        const one = { metric, shift: String(shift) };
+        return [shiftedLabel(one), ...(type === null ? [] : [comparedLabel(type, one)])];
+      }),
+    ),
+  ];
+};
+
+const withoutRows = (colnames: readonly string[]): ChartResult => ({
+  data: [],
+  colnames,
+  coltypes: [],
+  rowcount: 0,
+});
+
+interface Asked {
+  readonly formData: FormData;
+  readonly dataset: Facts;
+  readonly queries: readonly QueryObject[];
+}
+
+/**
+ * The queries of a file with the headings of their columns. Series are called by their groups, which only the answer
+ * tells: it is the one that the file is made of.
+ */
+export const withHeadings = async (
+  plugin: Naming,
+  { formData, dataset, queries }: Asked,
+  call: Call,
+): Promise<readonly QueryObject[]> => {
+  const isTold = (plugin.headings ?? plugin.titles) !== undefined;
+  const results = isTold ? await fetchChartData<ChartResult>({ formData, queries }, call) : [];
+  return queries.map((query, at) => {
+    const result = results[at] ?? withoutRows(askedColumns(query, formData));
+    const headings = headingsOf(plugin, result, formData, dataset, at);
+    return Object.keys(headings).length > 0 ? { ...query, headings } : query;
+  });
+};

@@ -1,0 +1,13 @@
+/** The names of ranges in a file: their ends with the digits that they have, without those that only doubles add. */
+import type { Titles } from '../../vizPlugin';
+import { binsOf } from './bins';
+
+/** A double has some more, which its last steps leave behind. */
+const DIGITS = 12;
+
+const plain = (edge: number): string => String(Number(edge.toPrecision(DIGITS)));
+
+export const rangeHeadings: Titles = (result, form) =>
+  Object.fromEntries(
+    binsOf(result, form).map(({ column, from, to }) => [column, `${plain(from)} - ${plain(to)}`]),
+  );
