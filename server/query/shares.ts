@@ -41,8 +41,11 @@ const namedAfter = (
   return new Set(names);
 };
 
+/** A rank says how far up a value stands among all, from 0 to 1. */
+const ranks = (): readonly string[] => ['rank'];
+
 export const sharesOf = (steps: readonly PostProcessingStep[]): ReadonlySet<string> =>
-  namedAfter(steps, 'contribution', made);
+  namedAfter(steps, 'contribution', made).union(namedAfter(steps, 'rank', ranks));
 
 /** What says how far a metric is from another time, as a share of what it was. */
 export const changesOf = (steps: readonly PostProcessingStep[]): ReadonlySet<string> =>

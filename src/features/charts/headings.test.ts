@@ -148,6 +148,22 @@ test('the file of a box plot says which part of a box each column is [CDT-11]', 
   ]);
 });
 
+test('the file of a heat map calls the rank of a cell as its tooltip does, and has none that the page does not show [CDT-11]', async () => {
+  const cells = {
+    viz_type: 'heatmap_v2',
+    x_axis: 'carrier',
+    groupby: ['cancelled'],
+    metric: 'count',
+  };
+  const file = await download('xlsx', cells);
+  const [heads, first] = sheetCells(Buffer.from(await file.arrayBuffer()));
+  expect(heads?.at(-1)?.text).toBe('Rank');
+  expect(first?.at(-1)?.format).toBe('0.00%');
+  const hidden = { ...cells, show_percentage: false };
+  expect(await headings('csv', hidden)).toEqual(['carrier,cancelled,COUNT(*)']);
+  expect((await headings('csv', { ...hidden, normalized: true }))[0]).toMatch(/,Rank$/);
+});
+
 test('a big number beside another time says which one the second is of [CDT-11]', async () => {
   const kpi = { viz_type: 'pop_kpi', metric: 'count', ...COMPARED };
   expect(await headings('xlsx', kpi)).toEqual(['COUNT(*)', 'Flights, 10 days ago']);

@@ -8,6 +8,7 @@ import { toList } from '../../shared/labels';
 import { categoryName } from '../../shared/categoryName';
 import { grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { xColumn } from '../../shared/xAxis';
+import { RANK } from './rank';
 
 export interface Cell {
   readonly x: number;
@@ -102,7 +103,7 @@ export const toCells = (result: ChartResult, form: FormData): Cells => {
     const x = xPlaces.get(keyOf(row[xKey] ?? null));
     const y = yPlaces.get(keyOf(row[yKey] ?? null));
     if (amount === null || x === undefined || y === undefined) return [];
-    const rank = amountOf(row.rank);
+    const rank = amountOf(row[RANK]);
     return [{ x, y, amount, rank: rank === null ? null : Number(rank) }];
   });
   return { xs, ys, cells, empty: result.data.length - cells.length };

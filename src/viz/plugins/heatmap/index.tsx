@@ -8,7 +8,8 @@ import {
 import { use as register } from 'echarts/core';
 import { drawnViz } from '../../Drawing';
 import { heatmapDrawing } from './drawing';
+import { rankTitles } from './rank';
 
 register([AriaComponent, GridComponent, HeatmapChart, TooltipComponent, VisualMapComponent]);
 
-export default drawnViz(heatmapDrawing);
+export default drawnViz(heatmapDrawing, { titles: rankTitles });

@@ -18,6 +18,7 @@ import { cutText, textWidth } from '../../shared/textWidth';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
 import { toNumber } from '../../shared/values';
 import type { Cell, Cells } from './cells';
+import { RANK_NAME } from './rank';
 
 export const heatmapFormats = (form: FormData, dataset: PictureFacts): MetricFormats =>
   metricFormats(
@@ -196,7 +197,7 @@ export const heatmapOption = (all: Cells, look: Look): EChartsCoreOption => {
             },
             ...(form.show_percentage === false || one.rank === null
               ? []
-              : [{ name: 'Rank', value: percent(one.rank) }]),
+              : [{ name: RANK_NAME, value: percent(one.rank) }]),
           ],
           tokens,
         );

@@ -3,6 +3,7 @@ import { axisColumn, baseQuery, defined, timeGrain } from '../../shared/baseQuer
 import { toList } from '../../shared/labels';
 import { isSet, xLabel } from '../../shared/xAxis';
 import type { BuildQueries } from '../../vizPlugin';
+import { RANK, showsRank } from './rank';
 
 /** By the name of a side, or by the metric's. */
 const sortOf = (sort: unknown, column: unknown, metric: unknown) => {
@@ -11,7 +12,7 @@ const sortOf = (sort: unknown, column: unknown, metric: unknown) => {
   return [[by === 'value' ? metric : column, direction === 'asc']];
 };
 
-export const buildHeatmapQueries: BuildQueries = (form) => {
+export const buildHeatmapQueries: BuildQueries = (form, { isDownload = false } = {}) => {
   const base = baseQuery(form);
   const label = metricLabel(toList(form.metric)[0]);
   const [y] = toList(form.groupby);
@@ -31,12 +32,11 @@ export const buildHeatmapQueries: BuildQueries = (form) => {
       ...base,
       columns,
       orderby: [...sortOf(form.sort_x_axis, x, label), ...sortOf(form.sort_y_axis, y, label)],
-      post_processing: [
-        {
-          operation: 'rank',
-          options: defined({ metric: label, group_by: across }),
-        },
-      ],
+      // Nobody would know in a file what the page does not show.
+      post_processing:
+        isDownload && !showsRank(form)
+          ? []
+          : [{ operation: RANK, options: defined({ metric: label, group_by: across }) }],
     }),
   ];
 };
