@@ -1,7 +1,13 @@
 /** The last row of a table's sheet: what the database says of all rows, under the columns of the table. */
+import { totalOfShares } from '#common/table/compared.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import { type Cell, Generic } from '../../engine/engine.ts';
-import { comparedAsRead, comparedName, type ComparedType } from '../postProcess/compare.ts';
+import {
+  comparedAsRead,
+  comparedName,
+  comparedPlainly,
+  type ComparedType,
+} from '../postProcess/compare.ts';
 import { type Frame, head, kindOf, numberOf } from '../postProcess/frame.ts';
 
 const TOTAL = 'Total';
@@ -18,24 +24,35 @@ const pairs = (value: unknown): ReadonlyMap<string, string> =>
       : [],
   );
 
-const sharesMade = ({ columns, rename_columns: names }: Options) =>
-  texts(names).map((name, at) => [name, { metric: texts(columns)[at] ?? name }] as const);
+/** What the total of a column is made of: that of a metric, the whole of its shares, or how far one is from another. */
+export type Behind =
+  | { readonly metric: string; readonly isShare?: true }
+  | {
+      readonly type: ComparedType;
+      readonly isAsRead: boolean;
+      readonly now: Behind;
+      readonly before: Behind;
+    };
 
-/** What the total of a column is made of: that of a metric, or how far it is from the metric at another time. */
-export interface Behind {
-  readonly metric: string;
-  readonly compared?: { readonly type: ComparedType; readonly against: string };
-}
+type Named = readonly (readonly [name: string, of: Behind])[];
 
-const comparisonsMade = (options: Options) =>
-  texts(options.source_columns).flatMap((metric, at) => {
+const sharesMade = ({ columns, rename_columns: names }: Options): Named =>
+  texts(names).map((name, at) => [name, { metric: texts(columns)[at] ?? name, isShare: true }]);
+
+const TYPES: ReadonlySet<unknown> = new Set<ComparedType>(['difference', 'percentage', 'ratio']);
+const isType = (type: unknown): type is ComparedType => TYPES.has(type);
+
+const comparisonsMade = (options: Options, known: ReadonlyMap<string, Behind>): Named => {
+  const { compare_type: type, as_read: asRead } = options;
+  if (!isType(type)) return [];
+  return texts(options.source_columns).flatMap((metric, at) => {
     const against = texts(options.compare_columns)[at] ?? '';
-    const { compare_type: type } = options;
-    if (options.as_read !== true || (type !== 'difference' && type !== 'percentage')) return [];
-    return [
-      [comparedName(type, metric, against), { metric, compared: { type, against } }] as const,
-    ];
+    const [now, before] = [known.get(metric), known.get(against)];
+    if (!now || !before) return [];
+    const of = { type, isAsRead: asRead === true, now, before };
+    return [[comparedName(type, metric, against), of] as const];
   });
+};
 
 /** What is behind each column of the rows, by the name that the steps leave it. */
 export const metricsBehind = (
@@ -44,12 +61,11 @@ export const metricsBehind = (
   steps: readonly PostProcessingStep[],
 ): ReadonlyMap<string, Behind> => {
   const shifted = metrics.flatMap((metric) => offsets.map((offset) => `${metric}__${offset}`));
-  let behind: readonly (readonly [name: string, of: Behind])[] = [...metrics, ...shifted].map(
-    (metric) => [metric, { metric }],
-  );
+  let behind: Named = [...metrics, ...shifted].map((metric) => [metric, { metric }]);
   for (const { operation, options } of steps) {
     if (operation === 'contribution') behind = [...behind, ...sharesMade(options ?? {})];
-    if (operation === 'compare') behind = [...behind, ...comparisonsMade(options ?? {})];
+    if (operation === 'compare')
+      behind = [...behind, ...comparisonsMade(options ?? {}, new Map(behind))];
     if (operation !== 'rename') continue;
     const names = pairs(options?.columns);
     behind = behind.map(([name, of]) => [names.get(name) ?? name, of]);
@@ -57,21 +73,20 @@ export const metricsBehind = (
   return new Map(behind);
 };
 
-/** A share of the whole is all of it, unless there is nothing. */
-const shareOf = (total: Cell): Cell => ((numberOf(total) ?? 0) === 0 ? null : 1);
-
 export const withTotalsRow = (
   table: Frame,
   totals: Frame,
   behind: ReadonlyMap<string, Behind>,
-  shares: ReadonlySet<string>,
 ): Frame => {
   const totalNamed = (metric: string): Cell =>
     totals.columns.find((column) => head(column) === metric)?.values[0] ?? null;
-  const totalOf = (name: string): Cell => {
-    const { metric, compared } = behind.get(name) ?? { metric: name };
-    const total = totalNamed(metric);
-    return compared ? comparedAsRead(compared.type, total, totalNamed(compared.against)) : total;
+  const totalOf = (of: Behind): Cell => {
+    if ('type' in of) {
+      const compared = of.isAsRead ? comparedAsRead : comparedPlainly;
+      return compared(of.type, totalOf(of.now), totalOf(of.before));
+    }
+    const total = totalNamed(of.metric);
+    return of.isShare ? totalOfShares(numberOf(total)) : total;
   };
   const isMetric = (name: string) =>
     behind.has(name) || totals.columns.some((column) => head(column) === name);
@@ -81,7 +96,7 @@ export const withTotalsRow = (
     rowNumbers: null,
     columns: table.columns.map((column, at) => {
       const name = head(column) ?? '';
-      const total = shares.has(name) ? shareOf(totalOf(name)) : totalOf(name);
+      const total = totalOf(behind.get(name) ?? { metric: name });
       const isNamed = at === 0 && !isMetric(name);
       return {
         ...column,

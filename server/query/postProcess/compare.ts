@@ -1,5 +1,5 @@
 import { decimalOf, fixedText } from '#common/results/decimal.ts';
-import { changeBetween, differenceBetween } from '#common/table/compared.ts';
+import { changeBetween, COMPARISONS, differenceBetween } from '#common/table/compared.ts';
 import type { Cell } from '../../engine/engine.ts';
 import {
   columnsUnder,
@@ -17,11 +17,6 @@ import { flag, oneOf, type Options, text, texts, whole } from './options.ts';
 
 const TYPES = ['difference', 'percentage', 'ratio'] as const;
 export type ComparedType = (typeof TYPES)[number];
-const COMPUTE: Readonly<Record<ComparedType, (source: number, other: number) => number>> = {
-  difference: (source, other) => source - other,
-  percentage: (source, other) => (source - other) / other,
-  ratio: (source, other) => source / other,
-};
 
 /** To the even neighbour in the middle, as numpy rounds. */
 const rounded = (value: number, precision: number): number => {
@@ -45,6 +40,12 @@ export const comparedAsRead = (type: ComparedType, now: Cell, then: Cell): Cell 
   if (value === null || against === null) return null;
   if (type === 'difference') return withScale(differenceBetween(now, then), [now, then]);
   return type === 'percentage' ? changeBetween(value, against) : numberCell(value / against);
+};
+
+/** As a step of a Superset computes it, with all digits. */
+export const comparedPlainly = (type: ComparedType, now: Cell, then: Cell): Cell => {
+  const [value, against] = [numberOf(now), numberOf(then)];
+  return value === null || against === null ? null : numberCell(COMPARISONS[type](value, against));
 };
 
 /** Integers less integers are integers, and decimals less decimals are decimals. */
@@ -93,7 +94,7 @@ export const compare = (table: Frame, options: Options): Frame => {
       const values = left.map((value, row) => {
         const against = right[row] ?? null;
         if (value === null || against === null) return null;
-        const change = COMPUTE[type](value, against);
+        const change = COMPARISONS[type](value, against);
         return numberCell(type === 'difference' ? change : rounded(change, precision));
       });
       return [computedDouble([comparedName(type, source, other), ...rest], values)];

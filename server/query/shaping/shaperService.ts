@@ -163,9 +163,9 @@ const percentagesIn = (
 };
 
 const sheetTable = (named: NamedTable): Frame => {
-  const { totals, shares } = named;
+  const { totals } = named;
   const table = fileTable(named);
-  return totals ? withTotalsRow(table, readTable(totals.table), totals.metrics, shares) : table;
+  return totals ? withTotalsRow(table, readTable(totals.table), totals.metrics) : table;
 };
 
 const workbooks = async (tables: readonly NamedTable[]): Promise<readonly Buffer[]> => {

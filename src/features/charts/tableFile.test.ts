@@ -1,10 +1,17 @@
 /** The files of a table that its reader arranged: its columns, their names, the order of its rows. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { fetchChartData } from '@/api/resources/chartData';
 import { createStore } from '@/app/store';
 import { toBootstrap } from '@/features/session/bootstrap';
+import { TOKENS } from '@/ui/tokens';
+import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
+import { tableColumns } from '@/viz/plugins/table/columns';
+import { tableResults } from '@/viz/plugins/table/tableResults';
+import { queriesToRun } from '@/viz/queries';
 import type { OwnState } from '@/viz/vizHooks';
 import { aPageServer, type PageServer } from '../../../mocks/node';
+import { FACTS } from '../../../test/aViz';
 import { seedFlights } from '../../../test/seedFlights';
 import { sheetCells } from '../../../test/sheetCells';
 import { downloadChart } from './thunks/chartExports';
@@ -150,6 +157,41 @@ test('the workbook of a comparison ends with totals, whose change is that of the
   expect(change).toBeCloseTo((Number(now) - Number(before)) / Number(before), 12);
   expect(rows[1]?.at(-1)?.format).toContain('%');
 });
+
+/** What the table on the screen has in its row of totals; nothing where it has no text. */
+const totalsShown = async (formData: FormData): Promise<readonly unknown[]> => {
+  const results = await fetchChartData<ChartResult>({ formData, queries: queriesToRun(formData) });
+  const { rows, totals } = tableResults(results, formData);
+  if (!rows || !totals) throw new Error('There are no totals');
+  return tableColumns(rows, formData, FACTS, TOKENS.light).map(
+    ({ isMetric, totalOf }) => (isMetric ? totalOf(totals.data[0] ?? {}) : undefined) ?? null,
+  );
+};
+
+test.each([
+  ['shares', { percent_metrics: ['count'], time_compare: [] }, [1]],
+  ['shares at another time', { percent_metrics: ['count'] }, [1, 1, 0, 0]],
+  [
+    'shares of which there were none at another time',
+    { percent_metrics: ['count'], time_compare: ['10 years ago'] },
+    [1, null, null, null],
+  ],
+  ['differences', { comparison_type: 'difference', metrics: ['count'] }, [4]],
+  ['changes', { comparison_type: 'percentage', metrics: ['count'] }, [0.5]],
+  ['ratios', { comparison_type: 'ratio', metrics: ['count'] }, [1.5]],
+])(
+  'the totals of %s are the same on the screen and in the workbook, and are those of the totals [CDT-11]',
+  async (_, more, wanted) => {
+    // Three days beside two: the data begins on the first of January.
+    const range = { time_range: '2001-01-02 : 2001-01-05', time_compare: ['2 days ago'] };
+    const form = compared({ adhoc_filters: [], ...range, ...more });
+    const own = (await totalsShown(form)).slice(-wanted.length);
+    expect(own).toEqual(wanted);
+    const last = (await sheetOf(form)).at(-1) ?? [];
+    const cells = last.slice(-wanted.length).map(({ text }) => (text === '' ? null : Number(text)));
+    expect(cells).toEqual(wanted);
+  },
+);
 
 test('a Superset, which computes changes otherwise, is asked only for the metric at the other time [CDT-11]', async () => {
   expect((await csvOf(compared(), { capabilities: [] }))[0]).toBe('carrier,miles,# miles');

@@ -1,12 +1,13 @@
 /** The result's columns as the table draws them: names, formats, bars and colours; pure. */
 import { metricLabel } from '#common/labels.ts';
+import { COMPARISONS, totalOfShares } from '#common/table/compared.ts';
 import type { Tokens } from '@/ui/tokens';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { timeGrain } from '../../shared/baseQuery';
 import { formatRules, type Painter, painterOf } from '../../shared/conditionalFormats';
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
-import { comparedLabel, comparisonType } from '../../shared/compareSteps';
+import { comparedLabel, comparisonType, shiftedLabel } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { fullDate, fullDates, grainFormat, timeFormatter } from '#common/timeFormat.ts';
@@ -164,7 +165,7 @@ const plainColumn = (source: Source, name: string, type: number | undefined): Ta
     truncates: config.truncates,
     valueOf: (row) => row[name],
     // The shares of a column are of what its total is.
-    totalOf: (row) => (isPercent ? (toNumber(row[metric]) ? 1 : undefined) : row[name]),
+    totalOf: (row) => (isPercent ? (totalOfShares(toNumber(row[metric])) ?? undefined) : row[name]),
     text,
     exact: (value) =>
       isNumeric && value !== null && value !== undefined
@@ -185,6 +186,14 @@ const newsOf = (
   return comparison_color_scheme === 'Red' ? 'down' : 'up';
 };
 
+/** The row of totals as a row of this column: shares are of what the totals of their metric are. */
+const totalsFor = (name: string, share: string | null, shift: string) => (totals: Row) => {
+  const wholeOf = (metric: string) => totalOfShares(toNumber(totals[metric]));
+  return share === null
+    ? totals
+    : { [name]: wholeOf(share), [`${name}__${shift}`]: wholeOf(`${share}__${shift}`) };
+};
+
 /** A metric at another time, and how far it is from it. */
 const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnly: boolean) =>
   COMPARED.map((what): TableColumn => {
@@ -200,6 +209,8 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
     );
     const isPlain = config.numberFormat === null && what !== 'change';
     const valueOf = (row: Row) => comparedValue(what, row, main.name, shift);
+    const share = shareOf(source.form, main.name);
+    const asRow = totalsFor(main.name, share, shift);
     return {
       ...main,
       name,
@@ -207,7 +218,7 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       help: comparedWords(what, shift),
       widthPx: config.widthPx,
       valueOf,
-      totalOf: (row) => (main.totalOf(row) === undefined ? undefined : valueOf(row)),
+      totalOf: (row) => (row[share ?? main.name] === undefined ? undefined : valueOf(asRow(row))),
       isCompared: true,
       text: (value) => {
         if (value === null || value === undefined) return '–';
@@ -240,9 +251,13 @@ const serverCompared = (source: Source, shifts: readonly string[]) => {
       const named = shifts.length === 1 ? null : one.shift;
       const share = numberText(source, config, '', '.1%', []);
       const title = config.title ?? serverComparedTitle(type, metric, named);
-      return [
-        [name, type === 'percentage' ? { ...column, title, text: share } : { ...column, title }],
-      ];
+      const totalOf = (row: Row) => {
+        const [now, then] = [one.metric, shiftedLabel(one)].map((label) => toNumber(row[label]));
+        const total = now == null || then == null ? NaN : COMPARISONS[type](now, then);
+        return Number.isFinite(total) ? total : undefined;
+      };
+      const text = type === 'percentage' ? { text: share } : {};
+      return [[name, { ...column, title, totalOf, ...text }]];
     }),
   );
 };
