@@ -18,7 +18,7 @@ import { COMPARED, type Compared, comparedValue, comparedWords, shiftsOf } from 
 import { isRaw } from './mode';
 import { timeDimension } from './timeDimension';
 import { comparedColumn, comparedTitle, serverComparedTitle, shareOf, titleOf } from './titles';
-import { exactDigits, measuredNumber } from './numberTexts';
+import { exactDigits, measuredNumber } from '../../shared/numberTexts';
 
 type Row = Readonly<Record<string, unknown>>;
 

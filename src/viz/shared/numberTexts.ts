@@ -1,11 +1,6 @@
-/** How the numbers of a table read without a format. */
-import {
-  digitsWritten,
-  exactNumber,
-  measuredDigits,
-  storedDigits,
-} from '../../shared/numberFormat';
-import { display } from '../../shared/values';
+/** How the numbers of a table or a pivot table read without a format. */
+import { digitsWritten, exactNumber, measuredDigits, storedDigits } from './numberFormat';
+import { display } from './values';
 
 /** What a column holds: dimensions and rows as they are stored, metrics as they were measured. */
 type Kept = 'stored' | 'measured';
