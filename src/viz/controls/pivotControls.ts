@@ -102,7 +102,8 @@ export const PIVOT_LOOK_CONTROLS = {
   valueFormat: {
     kind: 'freeChoice',
     label: 'Number format',
-    default: 'SMART_NUMBER',
+    help: 'Without one, values have the format of their metric, or all digits.',
+    default: null,
     choices: NUMBER_FORMATS,
   },
   date_format: {

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { aForm, aResult, draw, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import { TOKENS } from '@/ui/tokens';
 import { chartControls } from '../../controls/chartControls';
+import { wholeForm } from '../../form/wholeForm';
 import { pivotTableMeta } from './meta';
 import { pivotAsTable } from './asTable';
 import { buildPivotQueries } from './query';
@@ -289,6 +290,26 @@ describe('a pivot table', () => {
       last({ valueFormat: ',d', currency_format: { symbol: 'EUR', symbolPosition: 'suffix' } }),
     ).toBe('South\t7 €\t7 €');
     expect(shown({}, result, facts)[0]).toContain('Sales');
+  });
+
+  const large = aResult(['region', 'sales'], [TEXT, NUMBER], [['North', 508_123.25]]);
+  const euro = { symbol: 'EUR', symbolPosition: 'suffix' };
+  test.each([
+    [{}, '508,123.25'],
+    [{ valueFormat: null }, '508,123.25'],
+    [{ valueFormat: 'SMART_NUMBER' }, '508k'],
+    [{ currency_format: euro }, '508,123.25 €'],
+    [{ valueFormat: 'SMART_NUMBER', currency_format: euro }, '508k €'],
+  ])(
+    'with the number format of %j writes %s: all digits, unless somebody chose fewer [CTL-08]',
+    (more, written) => {
+      const settings = { groupbyRows: ['region'], groupbyColumns: [], ...more };
+      expect(shown(settings, large).at(-1)).toBe(`North\t${written}`);
+    },
+  );
+
+  test('has no number format at first, so that no digit is lost [CTL-08]', () => {
+    expect(wholeForm(aForm('pivot_table_v2'), null).valueFormat).toBeNull();
   });
 
   test.each([

@@ -97,11 +97,11 @@ describe('a total of all rows', () => {
       'region\tcity \\ year\t2023\t2024\t',
       'North\tBergen\t3\t\t3',
       'North\tOslo\t25\t1\t17',
-      'North\tSubtotal\t17.67\t1\t13.5',
+      'North\tSubtotal\t17.667\t1\t13.5',
       'South\tLima\t100\t\t100',
       'South\tRome\t\t8.5\t8.5',
       'South\tSubtotal\t100\t8.5\t39',
-      'Total\t\t38.25\t6\t24.43',
+      'Total\t\t38.25\t6\t24.429',
     ]);
   });
 
@@ -174,7 +174,7 @@ describe('a total of all rows', () => {
   });
 
   test('stands in the line of a group that the reader closes', () => {
-    expect(linesOf(form, [CLOSED])[2]).toBe('North\tSubtotal\t17.67\t1\t13.5');
+    expect(linesOf(form, [CLOSED])[2]).toBe('North\tSubtotal\t17.667\t1\t13.5');
   });
 
   test('leaves the rows in their order by value when a group of columns is closed', () => {

@@ -149,7 +149,7 @@ export const pivotView = (
   const rows = sideView('rows', pivot, sides.rows, names, collapsed);
   const columns = sideView('columns', pivot, sides.columns, names, collapsed);
   const only = question.metrics.length === 1 ? (question.metrics[0] ?? null) : null;
-  const formats = cellFormats(form, dataset, question, result.detected_currency);
+  const formats = cellFormats(form, dataset, question, result);
   const value = (row: number, column: number): Cell => {
     const [down, across] = [rows.lines[row], columns.lines[column]];
     return down && across ? pivot.at(down.branch, across.branch, metricAt(down, across)) : null;
