@@ -123,6 +123,15 @@ test('a file has the columns of its table where the reader put them, without the
   expect((await csvOf(hidden)).slice(0, 2)).toEqual(['carrier,Shortest', 'WN,102']);
 });
 
+test('a table whose columns are all hidden has no file, and says so [CDT-11]', async () => {
+  const names = ['carrier', 'far', 'near'];
+  const column_config = Object.fromEntries(names.map((name) => [name, { visible: false }]));
+  for (const format of ['csv', 'xlsx'] as const)
+    await expect(download(format, aTable({ column_config }))).rejects.toMatchObject({
+      message: expect.stringMatching(/^Every column of this table is hidden, so that a file/),
+    });
+});
+
 test('a metric that only shares are made of has no column in the file, as in the table [CDT-11]', async () => {
   const form = aTable({ metrics: ['count'], percent_metrics: [distance('SUM', 'miles')] });
   expect((await csvOf(form))[0]).toBe('carrier,COUNT(*),% miles');

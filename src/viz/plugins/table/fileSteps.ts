@@ -12,6 +12,7 @@ import { toList } from '../../shared/labels';
 import type { Operation } from '../../shared/postProcessing';
 import type { FileSteps } from '../../vizPlugin';
 import type { OwnState } from '../../vizHooks';
+import { allHiddenProblem } from './allHidden';
 import { inOrder, readOrder } from './arrangement';
 import { columnConfig } from './columnConfig';
 import { COMPARED, type Compared, shiftsOf } from './comparison';
@@ -160,6 +161,8 @@ const sortSteps = (
   ];
 };
 
+const hasSome = (list: unknown): boolean => toList(list).length > 0;
+
 /** A server of another kind computes changes differently: there the metric at the other time stands alone. */
 export const tableFileSteps: FileSteps = (form, names, view) => {
   const { query, ownState, isOwnServer } = view;
@@ -168,6 +171,8 @@ export const tableFileSteps: FileSteps = (form, names, view) => {
     ({ what }) => isOwnServer || what === undefined || what === 'before',
   );
   const labels = columns.map(({ label }) => label);
+  const isHidden = labels.length === 0 && [query.columns, query.metrics].some(hasSome);
+  if (isHidden) throw allHiddenProblem();
   const sorted = sortSteps(columns, form, view);
   const natural = [...asked, ...toList(query.metrics).map(metricLabel), ...sharesOf(form)];
   const isNatural =
@@ -176,10 +181,8 @@ export const tableFileSteps: FileSteps = (form, names, view) => {
   return [
     ...compareSteps(columns, form),
     ...sorted,
-    ...(isNatural || labels.length === 0
-      ? []
-      : [{ operation: 'select', options: { columns: labels } }]),
-    ...(Object.keys(headings).length > 0 && labels.length > 0
+    ...(isNatural ? [] : [{ operation: 'select', options: { columns: labels } }]),
+    ...(Object.keys(headings).length > 0
       ? [{ operation: 'rename', options: { columns: headings } }]
       : []),
   ];

@@ -7,6 +7,7 @@ import { type Choosing, isChosen, toggled } from '../../shared/crossFilter';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
+import { AllHidden } from './allHidden';
 import { type TableColumn, tableColumns } from './columns';
 import { cellValues, dimensionsOf, filteringColumns, rowFilters } from './dimensions';
 import { tableFileSteps } from './fileSteps';
@@ -84,6 +85,12 @@ function Table(props: VizProps) {
   const { scroller, ...view } = useRowsInView(rows.shown.length, width, height);
   usePaperZoom(scroller, width, read);
   useEffect(() => onRendered?.(), [onRendered, read]);
+  if (own.length === 0 && (read.rows?.colnames.length ?? 0) > 0)
+    return (
+      <div style={{ width, height }} className={classes.box}>
+        <AllHidden />
+      </div>
+    );
   return (
     <div style={{ width, height }} className={classes.box}>
       {formData.include_search === true &&

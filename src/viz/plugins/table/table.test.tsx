@@ -651,6 +651,17 @@ describe('a table on the page', () => {
     expect(isLeftOut(within(pager).getByText('1–2 of 3'))).toBe(false);
   });
 
+  test('says so where its settings hide every column', async () => {
+    const hidden = { visible: false };
+    const all = Object.fromEntries(result.colnames.map((name) => [name, hidden]));
+    const { again } = draw({ ...form, column_config: all }, [result]);
+    const said = await screen.findByRole('status');
+    expect(said).toHaveTextContent('Every column of this table is hidden');
+    expect(screen.queryByRole('table')).toBeNull();
+    again({ formData: { ...form, column_config: { ...all, region: {} } } });
+    expect(await screen.findByRole('columnheader', { name: /region/ })).toBeVisible();
+  });
+
   test('ends with its totals if it has some', async () => {
     draw({ ...form, show_totals: true }, [result, aResult(['count'], [NUMBER], [[17]])]);
     const total = (await screen.findByText('Total')).closest('tr');
