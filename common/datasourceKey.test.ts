@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { readDatasourceKey } from './datasourceKey.ts';
 
-test.each(['table', 'query', 'dataset', 'sl_table', 'saved_query', 'view'])(
+test.each(['table', 'query', 'dataset', 'sl_table', 'saved_query'])(
   'a chart can be about a %s [CTL-11] [CTL-12]',
   (type) => {
     expect(readDatasourceKey(`3__${type}`)).toEqual({ id: 3, type });
   },
 );
+
+test('a chart of a Superset can be about a view, too', () => {
+  expect(readDatasourceKey('3__view')).toEqual({ id: 3, type: 'view' });
+});
 
 test.each([
   '3__druid',

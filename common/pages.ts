@@ -1,5 +1,10 @@
 /** Every address that has a page, the right that opens it, and its entry in the navigation bar. */
-import { DASHBOARDS_ROOT, WELCOME_PATH } from './legacyPaths.ts';
+import {
+  DASHBOARDS_ROOT,
+  EXPLORE_PERMALINKS_ROOT,
+  TAGGED_PATH,
+  WELCOME_PATH,
+} from './legacyPaths.ts';
 
 export type Right = readonly [permission: string, view: string];
 
@@ -46,7 +51,7 @@ export const PAGES = {
   },
   newChart: { paths: ['/chart/add'], needs: ['can_read', 'Chart'] },
   explore: {
-    paths: ['/explore/', '/explore/p/:key/', '/superset/explore/p/:key/'],
+    paths: ['/explore/', '/explore/p/:key/', `${EXPLORE_PERMALINKS_ROOT}:key/`],
     needs: ['can_read', 'Explore'],
   },
   datasets: {
@@ -61,7 +66,7 @@ export const PAGES = {
   },
   history: { paths: ['/sqllab/history/'], needs: ['can_read', 'SQLLab'] },
   savedQueries: { paths: ['/savedqueryview/list/'], needs: ['can_read', 'SavedQuery'] },
-  tagged: { paths: ['/superset/all_entities/'], needs: ['can_read', 'Tag'] },
+  tagged: { paths: [TAGGED_PATH], needs: ['can_read', 'Tag'] },
   rowRules: {
     paths: ['/rowlevelsecurity/list/'],
     needs: ['can_read', 'RowLevelSecurity'],

@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { LEGACY_ROOT } from '#common/legacyPaths.ts';
 import { tokenOfVisit } from '../access/anonymousToken.ts';
 import { siteOf } from '../access/site.ts';
 import { readSessionCookie } from '../access/sessionCookie.ts';
@@ -12,8 +13,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** These need no token, but a browser must not send them from another site. */
 const WITHOUT_TOKEN = [
   /^\/api\/v1\/chart\/(data|several)\/?$/,
-  /^\/superset\/explore_json\b/,
-  /^\/superset\/log\/?$/,
+  new RegExp(`^${LEGACY_ROOT}/(explore_json\\b|log/?$)`),
   /^\/datasource\/samples\/?$/,
   /^\/api\/v1\/dashboard\/\d+\/cache_dashboard_screenshot\/?$/,
   /^\/api\/v1\/security\/(login|refresh|session)\/?$/,

@@ -1,5 +1,6 @@
 /** The queries of a page’s charts, which are too long for an address. */
-const QUERIES = /^\/(api\/v1\/chart\/(data|several)|superset\/explore_json)(\/|$)/;
+import { LEGACY_ROOT } from '#common/legacyPaths.ts';
+const QUERIES = new RegExp(`^(/api/v1/chart/(data|several)|${LEGACY_ROOT}/explore_json)(/|$)`);
 
 /** What a page that is only looked at asks for: its files, its data, and the queries of its charts. */
 export const isPageRead = (method: string, path: string): boolean =>

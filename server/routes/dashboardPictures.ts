@@ -1,5 +1,6 @@
 /** Pictures of dashboards: begun, asked for, fetched, canceled. */
 import { Hono } from 'hono';
+import { dashboardUrl } from '#common/legacyPaths.ts';
 import {
   PictureBody,
   PictureQ,
@@ -60,7 +61,7 @@ const pathOf = (row: StoredDashboard, key: string | null, { urlParams }: Picture
     ['standalone', '3'],
     ['paper', 'true'],
   ]);
-  return `/superset/dashboard/${row.id}/?${query}`;
+  return `${dashboardUrl(row.id)}?${query}`;
 };
 
 /** The page does not open for a key that says nothing of this dashboard, and a browser would wait for it in vain. */
@@ -103,7 +104,7 @@ export const dashboardPictures = (deps: Deps) => {
 
   const replyOf = (row: StoredDashboard, { key, state, changedOn }: Picture): PictureReply => ({
     cache_key: key,
-    dashboard_url: new URL(`/superset/dashboard/${row.id}/`, deps.publicUrl()).href,
+    dashboard_url: new URL(dashboardUrl(row.id), deps.publicUrl()).href,
     image_url: new URL(`/api/v1/dashboard/${row.id}/screenshot/${key}/`, deps.publicUrl()).href,
     task_status: state,
     task_updated_at: changedOn.toISOString(),

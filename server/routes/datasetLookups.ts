@@ -1,6 +1,7 @@
 /** What pages look up beside datasets: people, schemas, what may be drilled, what depends on one. */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { METADATA_PATH } from '#common/legacyPaths.ts';
 import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { dependentsOf } from '../charts/dependents.ts';
@@ -47,7 +48,7 @@ export const datasetLookups = (deps: Deps) => {
         });
       })
       .get(
-        '/superset/fetch_datasource_metadata',
+        METADATA_PATH,
         needs('can_fetch_datasource_metadata', 'Superset'),
         readsQuery(z.object({ datasourceKey: z.string() })),
         async (c) => {

@@ -1,5 +1,6 @@
 /** Addresses of earlier versions, in links and in clients: they lead to today's pages, or say what to call instead. */
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { LEGACY_ROOT } from '#common/legacyPaths.ts';
 import { declaring, needs } from '../access/rights.ts';
 import { can, type Env } from '../access/viewer.ts';
 import { signInFor } from '../access/next.ts';
@@ -31,15 +32,15 @@ const TABLE_TYPES = new Set(['table', 'dataset']);
 
 export const earlierAddresses = (deps: Deps) =>
   new Hono<Env>()
-    .get('/superset/slice/:id', opens, async (c) => {
+    .get(`${LEGACY_ROOT}/slice/:id`, opens, async (c) => {
       const { id } = await findChart(deps, c.get('viewer'), c.req.param('id'));
       const standalone: Record<string, string> = c.req.query('standalone')
         ? { standalone: 'true' }
         : {};
       return toExplore(c, { slice_id: String(id), ...standalone });
     })
-    .get('/superset/explore', opens, (c) => toExplore(c, {}))
-    .get(`/superset/explore/${DATASOURCE}`, opens, (c) => {
+    .get(`${LEGACY_ROOT}/explore`, opens, (c) => toExplore(c, {}))
+    .get(`${LEGACY_ROOT}/explore/${DATASOURCE}`, opens, (c) => {
       const { type, id } = c.req.param();
       return toExplore(c, { datasource_type: type, datasource_id: id });
     })

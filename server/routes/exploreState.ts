@@ -1,5 +1,6 @@
 /** Form data kept per tab, and shared by link. */
 import { Hono } from 'hono';
+import { EXPLORE_PERMALINKS_ROOT } from '#common/legacyPaths.ts';
 import { type ExplorePermalink, ExplorePermalinkBody, FormDataBody } from '#common/wire/explore.ts';
 import { found } from '../access/gate.ts';
 import { needs } from '../access/rights.ts';
@@ -106,7 +107,7 @@ export const exploreState = (deps: Deps) => {
         const link: ExplorePermalink = { chartId, ...datasource, state };
         const entry = { kind: 'explore_permalink', expiresOn: null, value: JSON.stringify(link) };
         await keyValues.put(key, { ...entry, ownerId: viewer.id, objectId: source.id }, deps.now());
-        const { href: url } = new URL(`/superset/explore/p/${key}/`, deps.publicUrl());
+        const { href: url } = new URL(`${EXPLORE_PERMALINKS_ROOT}${key}/`, deps.publicUrl());
         return c.json({ key, url }, 201);
       },
     )

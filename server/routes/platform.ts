@@ -1,6 +1,7 @@
 /** What clients ask a server about itself: menu, domains, languages, kinds of data, pictures of people. */
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { LEGACY_ROOT } from '#common/legacyPaths.ts';
 import { needsSignIn, open } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import type { Deps } from '../deps.ts';
@@ -43,7 +44,7 @@ export const platform = ({ store }: Deps) =>
       if (!isId(id) || !(await createUsers(store.db).byId(Number(id)))) throw notFound();
       return c.body(null, 204);
     })
-    .get('/superset/language_pack/:locale', open(), (c) => {
+    .get(`${LEGACY_ROOT}/language_pack/:locale`, open(), (c) => {
       if (c.req.param('locale') === 'en') return c.json(ENGLISH);
       throw new HttpError(404, { error: "Language pack doesn't exist on the server" });
     });

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconCalendarClock, IconTag } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { taggedUrl } from '#common/legacyPaths.ts';
 import type { ListView } from '@/features/lists/listView';
 import { Ago } from '@/ui/Ago';
 import { Tag } from '@/ui/Tag';
@@ -74,11 +75,7 @@ export const SAVED_VIEW: ListView<SavedRow, SavedFilters, SavedColumn> = {
       headingClass: classes.name,
       cell: ({ tags }) =>
         tags.map(({ id, name }) => (
-          <Tag
-            key={id}
-            name={name}
-            as={(label) => <Link to={`/superset/all_entities/?id=${id}`}>{label}</Link>}
-          />
+          <Tag key={id} name={name} as={(label) => <Link to={taggedUrl(id)}>{label}</Link>} />
         )),
     },
     {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { taggedUrl } from '#common/legacyPaths.ts';
 import type { Tagged, TaggedObject } from '#common/wire/tag.ts';
 import { useRequest } from '@/features/requests/useRequest';
 import { Ago } from '@/ui/Ago';
@@ -37,7 +38,7 @@ function Objects({ title, objects }: { title: string; objects: readonly TaggedOb
                   <Tag
                     key={tag.id}
                     name={tag.name}
-                    as={(label) => <Link to={`/superset/all_entities/?id=${tag.id}`}>{label}</Link>}
+                    as={(label) => <Link to={taggedUrl(tag.id)}>{label}</Link>}
                   />
                 ))}
             </span>

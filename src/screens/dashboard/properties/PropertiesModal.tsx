@@ -1,5 +1,6 @@
 import { Button, Group, Input, Modal, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { DASHBOARDS_ROOT } from '#common/legacyPaths.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
 import { ManyFound } from '@/features/lists/ManyFound';
 import { selectFlag } from '@/features/session/selectors';
@@ -116,7 +117,7 @@ function Naming({ fields, errors, onChange }: PartProps) {
       />
       <TextInput
         label="Slug"
-        description={`A readable address: /superset/dashboard/${fields.slug || 'slug'}/`}
+        description={`A readable address: ${DASHBOARDS_ROOT}${fields.slug || 'slug'}/`}
         value={fields.slug}
         maxLength={255}
         error={errors.slug}
