@@ -14,7 +14,7 @@ import { metricsBehind } from './asShown/totalsRow.ts';
 import { type Piece, sectionOf, wholeOf } from './pieces.ts';
 import { movedTimes } from './movedTimes.ts';
 import type { Query } from './query.ts';
-import { changesOf, sharesOf } from './shares.ts';
+import { changesOf, isOfParts, sharesOf } from './shares.ts';
 import type { MovedTimes, NamedTable, QueryResult } from './shaping/calls.ts';
 import { storedGeneric, type QuerySource } from './source.ts';
 import { otherTimes } from './timeOffsets.ts';
@@ -138,11 +138,25 @@ const givenNames = ({ postProcessing }: Delivery['query']): ReadonlySet<unknown>
     ),
   );
 
+const PERCENTAGE = /%$/;
+
+/** Saved metrics whose format says that they are percentages. */
+const percentagesOf = (
+  { metrics }: Query,
+  saved: Delivery['source']['metrics'],
+): ReadonlySet<string> =>
+  new Set(
+    (metrics ?? []).filter(
+      (metric) => typeof metric === 'string' && PERCENTAGE.test(saved.get(metric)?.d3format ?? ''),
+    ) as string[],
+  );
+
 /** The whole result for a file, under the names that people read. */
 export const tableOf = ({
   answer,
   query,
   source,
+  compiled,
   shown = null,
   shownTotals = null,
   headings = {},
@@ -157,9 +171,14 @@ export const tableOf = ({
   ]);
   const { held, sections, heads = null } = answer;
   const section = sections.table ?? { from: 0, to: 0 };
-  const shares = sharesOf(query.postProcessing);
+  const percentages = percentagesOf(query, metrics);
+  const shares = sharesOf(query.postProcessing, percentages);
   const changes = changesOf(query.postProcessing);
-  return { held, section, heads, verboseNames, shares, changes, shown, shownTotals };
+  const values = labelsOf(query);
+  const groups = isOfParts(query.postProcessing, values, percentages)
+    ? new Set(compiled.labels).difference(new Set(values))
+    : null;
+  return { held, section, heads, verboseNames, shares, changes, groups, shown, shownTotals };
 };
 
 const labelsOf = ({ metrics }: Query): readonly string[] => (metrics ?? []).map(metricLabel);

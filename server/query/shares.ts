@@ -26,8 +26,9 @@ const namedAfter = (
   steps: readonly PostProcessingStep[],
   operation: PostProcessingName,
   madeBy: (options: Options) => readonly string[],
+  asked: ReadonlySet<string> = new Set(),
 ): ReadonlySet<string> => {
-  let names: readonly string[] = [];
+  let names: readonly string[] = [...asked];
   for (const { operation: own, options } of steps) {
     if (own === operation) names = [...names, ...madeBy(options ?? {})];
     else if (own === 'rename' && isNames(options?.columns)) {
@@ -44,9 +45,38 @@ const namedAfter = (
 /** A rank says how far up a value stands among all, from 0 to 1. */
 const ranks = (): readonly string[] => ['rank'];
 
-export const sharesOf = (steps: readonly PostProcessingStep[]): ReadonlySet<string> =>
-  namedAfter(steps, 'contribution', made).union(namedAfter(steps, 'rank', ranks));
+/** With the metrics that are percentages when they are asked for. */
+export const sharesOf = (
+  steps: readonly PostProcessingStep[],
+  percentages: ReadonlySet<string>,
+): ReadonlySet<string> =>
+  namedAfter(steps, 'contribution', made, percentages).union(namedAfter(steps, 'rank', ranks));
 
 /** What says how far a metric is from another time, as a share of what it was. */
 export const changesOf = (steps: readonly PostProcessingStep[]): ReadonlySet<string> =>
   namedAfter(steps, 'compare', changes);
+
+const areParts = ({ operation, options }: PostProcessingStep, metrics: readonly string[]) => {
+  if (operation === 'contribution') return made(options ?? {}).length === 0;
+  if (operation !== 'compare' || options?.drop_original_columns !== true) return false;
+  const compared = new Set(texts(options.source_columns));
+  return options.compare_type === 'percentage' && metrics.every((metric) => compared.has(metric));
+};
+
+const isRatio = ({ operation, options }: PostProcessingStep): boolean =>
+  operation === 'compare' && options?.compare_type === 'ratio';
+
+/**
+ * Whether all values are parts: shares of a whole, changes in place of what changed, or series of metrics that are
+ * percentages themselves.
+ */
+export const isOfParts = (
+  steps: readonly PostProcessingStep[],
+  metrics: readonly string[],
+  percentages: ReadonlySet<string>,
+): boolean =>
+  steps.some((step) => areParts(step, metrics)) ||
+  (metrics.length > 0 &&
+    metrics.every((metric) => percentages.has(metric)) &&
+    steps.some(({ operation }) => operation === 'pivot') &&
+    !steps.some(isRatio));

@@ -1,13 +1,13 @@
 /** Cumulative counts of a histogram as shares of all that was counted, as its picture has them. */
 import { computedDouble, type Frame, head, numberOf } from '../postProcess/frame.ts';
 
-/** The columns that are ranges. */
-export const rangesOf = ({ columns }: Frame, groups: ReadonlySet<string>): ReadonlySet<string> =>
+/** The columns that name no rows: here the ranges. */
+export const columnsBut = ({ columns }: Frame, groups: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(columns.map((column) => head(column) ?? '').filter((name) => !groups.has(name)));
 
 /** The last range of all groups together has the whole. */
 export const asCumulativeShares = (table: Frame, groups: ReadonlySet<string>): Frame => {
-  const ranges = rangesOf(table, groups);
+  const ranges = columnsBut(table, groups);
   const isRange = (name: string | null) => name !== null && ranges.has(name);
   const last = table.columns.findLast((column) => isRange(head(column)));
   const all = (last?.values ?? []).reduce<number>((sum, cell) => sum + (numberOf(cell) ?? 0), 0);

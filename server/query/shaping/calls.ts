@@ -116,6 +116,8 @@ export interface NamedTable extends TableRef {
   readonly shares: ReadonlySet<string>;
   /** Columns that are parts of what they were at another time. */
   readonly changes: ReadonlySet<string>;
+  /** Where all other columns are such parts: those that name the rows; else null. */
+  readonly groups: ReadonlySet<string> | null;
   /** How its chart shows it; absent for the rows as they are. */
   readonly shown?: Shown | null;
   /** Of all rows, where a pivot table has such totals. */

@@ -14,7 +14,7 @@ import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
 import { withTotalsRow } from '../asShown/totalsRow.ts';
 import type { Shown } from '../asShown/shown.ts';
-import { rangesOf } from '../asShown/cumulativeShares.ts';
+import { columnsBut } from '../asShown/cumulativeShares.ts';
 import { plainShown, type ShownTable, writeShown } from '../asShown/writeShown.ts';
 import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';
@@ -153,13 +153,13 @@ const csvFiles = (tables: readonly NamedTable[]): readonly Buffer[] => {
 
 /** Where a pivot table shows shares, all of its values are. */
 const percentagesIn = (
-  { shares, changes, shown }: NamedTable,
+  { shares, changes, groups, shown }: NamedTable,
   table: Frame,
 ): ReadonlySet<string> => {
-  if (shown?.kind === 'cumulativeShares') return rangesOf(table, shown.groups);
+  if (shown?.kind === 'cumulativeShares') return columnsBut(table, shown.groups);
   return shown?.kind === 'pivot' && aggregateOf(shown.question.aggregate).shareOf !== undefined
     ? new Set(table.columns.map((column) => head(column) ?? ''))
-    : new Set([...shares, ...changes]);
+    : new Set([...shares, ...changes, ...(groups ? columnsBut(table, groups) : [])]);
 };
 
 const sheetTable = (named: NamedTable): Frame => {

@@ -99,6 +99,19 @@ test('a file of several metrics in groups calls each as the legend does, also at
   expect(heads).not.toContain('count');
 });
 
+test.each([
+  ['shares of each moment', { contributionMode: 'row', groupby: ['cancelled'], time_compare: [] }],
+  ['changes since another time', { comparison_type: 'percentage' }],
+  ['such changes in groups', { comparison_type: 'percentage', groupby: ['cancelled'] }],
+])('a workbook has %s as percentages, as the axis has [CDT-11]', async (_, more) => {
+  const file = await download('xlsx', line(more));
+  const [heads = [], cells = []] = sheetCells(Buffer.from(await file.arrayBuffer()));
+  expect(heads.length).toBeGreaterThan(1);
+  const formats = cells.slice(1).filter(({ text }) => text !== '');
+  expect(new Set(formats.map(({ format }) => format))).toEqual(new Set(['0.00%']));
+  expect(cells[0]?.format).not.toContain('%');
+});
+
 test('bars that stand in the order of their sums have such headings too [CDT-11]', async () => {
   const bars = line({
     viz_type: 'echarts_timeseries_bar',
