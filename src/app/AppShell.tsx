@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMenu2, IconMoon, IconPlus, IconSun } from '@tabler/icons-react';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { HOME, MENU, type Right } from '#common/pages.ts';
 import { CommandItem } from '@/features/commands/CommandItem';
@@ -15,6 +15,7 @@ import { pageMode } from '@/lib/pageMode';
 import { ErrorBoundary } from '@/ui/ErrorBoundary';
 import { Later } from '@/ui/Later';
 import { Message } from '@/ui/Message';
+import { SkipSlot } from '@/ui/SkipLinks';
 import { Waiting } from '@/ui/Waiting';
 import { MenuTip } from '@/ui/MenuTip';
 import classes from './AppShell.module.css';
@@ -98,6 +99,38 @@ function ThemeSwitch() {
   );
 }
 
+/** What the signed-in person may create, from any page. */
+function NewMenu() {
+  const news = useAllowed(NEW);
+  const foreign = useAllowed(NEW_IN_SUPERSET);
+  const isFront = useAppSelector(selectIsFront);
+  if (news.length === 0) return null;
+  return (
+    <Menu>
+      <Menu.Target>
+        <MenuTip label="New">
+          <ActionIcon aria-label="New">
+            <IconPlus size={16} stroke={1.5} />
+          </ActionIcon>
+        </MenuTip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {news.map(({ path, label }) => (
+          <Menu.Item key={path} component={Link} to={path}>
+            {label}
+          </Menu.Item>
+        ))}
+        {isFront &&
+          foreign.map(({ path, label }) => (
+            <Menu.Item key={path} component="a" href={path}>
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
 /** The page, which takes files wherever they are dropped. */
 function ShownPage() {
   return (
@@ -114,10 +147,8 @@ export function AppShell() {
   const { pathname, search } = useLocation();
   const { nav } = pageMode(search);
   const main = useRef<HTMLElement>(null);
+  const [skips, setSkips] = useState<HTMLElement | null>(null);
   usePageFocus(main, pathname);
-  const news = useAllowed(NEW);
-  const foreign = useAllowed(NEW_IN_SUPERSET);
-  const isFront = useAppSelector(selectIsFront);
   const themes = useThemeCommands();
   const everywhere = useMemo(() => [...PAGE_COMMANDS, ...themes], [themes]);
   const notices = (
@@ -130,6 +161,7 @@ export function AppShell() {
       <a href="#main" className={`sx-visually-hidden ${classes.skip}`}>
         Skip to content
       </a>
+      <div ref={setSkips} />
       {nav && (
         <header className={classes.bar}>
           <MenuEntries onRow={false} />
@@ -143,30 +175,7 @@ export function AppShell() {
           {notices}
           <div className={classes.end}>
             <Later>
-              {news.length > 0 && (
-                <Menu>
-                  <Menu.Target>
-                    <MenuTip label="New">
-                      <ActionIcon aria-label="New">
-                        <IconPlus size={16} stroke={1.5} />
-                      </ActionIcon>
-                    </MenuTip>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    {news.map(({ path, label }) => (
-                      <Menu.Item key={path} component={Link} to={path}>
-                        {label}
-                      </Menu.Item>
-                    ))}
-                    {isFront &&
-                      foreign.map(({ path, label }) => (
-                        <Menu.Item key={path} component="a" href={path}>
-                          {label}
-                        </Menu.Item>
-                      ))}
-                  </Menu.Dropdown>
-                </Menu>
-              )}
+              <NewMenu />
               <SettingsMenu />
               <ThemeSwitch />
               <PersonMenu />
@@ -188,7 +197,9 @@ export function AppShell() {
           )}
         >
           <CommandCenter everywhere={everywhere} hasPalette={nav}>
-            <ShownPage />
+            <SkipSlot value={skips}>
+              <ShownPage />
+            </SkipSlot>
           </CommandCenter>
         </ErrorBoundary>
       </main>

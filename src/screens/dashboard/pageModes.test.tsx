@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
 import { stubNearViewport } from '../../../test/nearViewport';
@@ -51,6 +52,25 @@ describe('a dashboard with tabs and filters', () => {
   ])('at the address %s shows what that leaves of it [%s]', async (query, _, parts) => {
     await lab.openWith([lab.carrierFilter()], query, { inTabs: true });
     expect(await shown()).toEqual(parts);
+  });
+
+  test('leads the keyboard past its header and its filters, from the start of the page', async () => {
+    const { router } = await lab.openWith([lab.carrierFilter()]);
+    await screen.findAllByRole('cell', { name: 'AA' });
+    const before = router.state.location;
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to charts' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const charts = screen.getByRole('region', { name: 'Dashboard content' });
+    expect(charts).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('region', { name: 'By carrier' })).toContainElement(
+      document.activeElement as HTMLElement,
+    );
+    expect(charts).not.toHaveAttribute('tabindex');
+    expect(router.state.location).toEqual(before);
   });
 
   test('as a report has all charts drawn, however far below the view they are [RT-28]', async () => {

@@ -12,6 +12,7 @@ import { FilterBar } from '../filters/bar/FilterBar';
 import { pageMode } from '@/lib/pageMode';
 import { keepFocus } from '@/ui/keepFocus';
 import { usePaper } from '@/ui/paper';
+import { type Place, SkipLinks } from '@/ui/SkipLinks';
 import { usePaperOf } from '../paper/usePaperOf';
 import { KeptChanges } from '../drafts/KeptChanges';
 import { DragArea } from '../dnd/DragArea';
@@ -37,6 +38,8 @@ import gridClasses from './grid/grid.module.css';
 import { PreviewBanner } from './PreviewBanner';
 import { Repairs } from './Repairs';
 import { TopTabsDrop } from './TopTabsDrop';
+
+const CHARTS: readonly Place[] = [{ id: 'dashboard-charts', name: 'charts' }];
 
 /** The open dashboard: header, content, and the builder's pane in edit mode. */
 export function DashboardBuilder() {
@@ -66,6 +69,7 @@ export function DashboardBuilder() {
   return (
     <DragArea>
       <div ref={keepFocus} className={`${classes.dashboard} dashboard`} {...{ [STYLED]: '' }}>
+        {!isPaper && <SkipLinks places={CHARTS} />}
         {(mode.title || isEditing || mode.paper) && <DashboardHeader />}
         {isFull && !mode.title && !isEditing && <LeaveKiosk />}
         <PreviewBanner />
@@ -101,6 +105,7 @@ function Content({
   return (
     <section
       ref={isEditing ? dropRef : undefined}
+      id="dashboard-charts"
       className={classes.scroll}
       aria-label="Dashboard content"
       tabIndex={isKiosk ? -1 : undefined}
