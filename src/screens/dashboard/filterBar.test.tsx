@@ -165,6 +165,36 @@ test('filters that reach no chart of the open tabs are listed apart, closed and 
   await waitFor(() => expect(screen.queryByText(/out of scope/)).toBeNull());
 });
 
+test('a window that becomes narrow puts the filters away, and shows them again when it is wide', async () => {
+  const stub = window.matchMedia;
+  let isNarrow = false;
+  const onChange = new Set<(event: MediaQueryListEvent) => void>();
+  const media = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(stub(query), {
+      matches: isNarrow && query.includes('max-width'),
+      addEventListener: (_: string, listen: never) => onChange.add(listen),
+    }),
+  );
+  onTestFinished(() => media.mockRestore());
+  const resize = (to: boolean) =>
+    act(() => {
+      isNarrow = to;
+      for (const listen of onChange) listen({ matches: to } as MediaQueryListEvent);
+    });
+  const drawer = () => screen.queryByRole('dialog', { name: 'Filters' });
+  await lab.openWith([lab.carrierFilter()]);
+  await screen.findByRole('button', { name: 'Hide filters' });
+  resize(true);
+  expect(drawer()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show filters' }));
+  await waitFor(() => expect(drawer()).toBeVisible());
+  resize(false);
+  expect(await screen.findByRole('button', { name: 'Hide filters' })).toBeVisible();
+  resize(true);
+  expect(await screen.findByRole('button', { name: 'Show filters' })).toBeVisible();
+  expect(drawer()).toBeNull();
+});
+
 describe('on a phone', () => {
   beforeEach(() => {
     const wide = window.matchMedia;

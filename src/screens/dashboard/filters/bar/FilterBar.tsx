@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronUp, IconFilter } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppSelector } from '@/app/redux';
 import { CommandIcon } from '@/features/commands/CommandIcon';
@@ -30,14 +30,24 @@ const startsOpen = (search: string): boolean => {
   return !isNarrowNow();
 };
 
-/** Whether the bar is open: as the person last set it. It opens by itself for a filter that is to be focused. */
-const useOpen = () => {
+/**
+ * Whether the bar is open: as the person last set it, beside the charts and above them each. It opens by itself for a
+ * filter that is to be focused; a window that becomes narrow closes it, since it would cover the charts.
+ */
+const useOpen = (isNarrow: boolean) => {
   const { search } = useLocation();
   const isEditing = useAppSelector(selectEditMode);
   const isCramped = (useMediaQuery(CRAMPED) ?? false) && isEditing;
   const [starts] = useState(() => startsOpen(search));
-  const [set, setOpen] = useState<boolean | null>(null);
-  const isOpen = set ?? (starts && !isCramped);
+  const [set, setSet] = useState<Readonly<Partial<Record<'narrow' | 'wide', boolean>>>>({});
+  const kind = isNarrow ? 'narrow' : 'wide';
+  const setOpen = (to: boolean) => setSet((last) => ({ ...last, [kind]: to }));
+  const [lastKind, setLastKind] = useState(kind);
+  if (kind !== lastKind) {
+    setLastKind(kind);
+    if (isNarrow) setOpen(false);
+  }
+  const isOpen = set[kind] ?? (starts && !isCramped);
   const entries = useAppSelector(selectBarEntries);
   const wanted = useAppSelector(selectDashboardState).directPathToChild.at(-1);
   if (!isOpen && entries.some(({ id }) => id === wanted)) setOpen(true);
@@ -49,12 +59,13 @@ export function FilterBar() {
   const hasBar = useAppSelector(selectHasBar);
   const isAcross = useIsAcross();
   const isNarrow = useIsNarrow();
-  const [isOpen, setOpen] = useOpen();
+  const [isOpen, setOpen] = useOpen(isNarrow);
   const hasHistory = useAppSelector(filterCommands.undoFilters.isOffered);
   const shownChart = useAppSelector(selectPathToChart);
+  const makeRoom = useEffectEvent(() => setOpen(false));
   useEffect(() => {
-    if (isNarrow && shownChart) setOpen(false);
-  }, [isNarrow, shownChart, setOpen]);
+    if (isNarrow && shownChart) makeRoom();
+  }, [isNarrow, shownChart]);
   if (!hasBar) return <CrossStrip tools={<History />} isKept={hasHistory} />;
   const close = () => setOpen(false);
   const opener = <ClosedBar isAcross={isAcross || isNarrow} onOpen={() => setOpen(true)} />;
