@@ -4,16 +4,18 @@ import { announce } from '@/features/toasts/announce';
 import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { danger, info, success, warning } from '@/features/toasts/toastsSlice';
 import { selectConf } from '@/features/session/selectors';
-import { dashboardSaved, leftUnsaved, propertiesSaved } from './events';
+import { dashboardSaved, leftUnsaved, masksGiven, propertiesSaved } from './events';
 import { UNDO_LIMIT } from '@/features/undo/undoable';
 import { sizeOf } from './layout/positions';
 import { listed } from './words/naming';
 import { makePicture } from './pictures/makePicture';
 import { NAMES_OF_PICTURES } from './pictures/pictureNames';
 import { isLayoutEdit } from './layout/layoutSlice';
+import { leftOutInWords } from './filters/leftOutMasks';
 import { keepChartWithFilters } from './filters/thunks/keepChartWithFilters';
 import { stageDefaults } from './filters/thunks/stageDefaults';
 import { undoLimitExceeded } from './state/dashboardStateSlice';
+import { selectInfo } from './state/selectors';
 import { componentsCopied, copyComponents } from './clipboard/copyComponents';
 import { pasteComponents } from './clipboard/pasteComponents';
 import { pasteFromClipboard } from './clipboard/pasteFromClipboard';
@@ -120,6 +122,13 @@ export const DASHBOARD_ANNOUNCEMENTS = [
   announce(failed(keepChartWithFilters), ({ payload }) =>
     danger(`The chart could not be opened with the filters: ${payload.message}`),
   ),
+  announce(masksGiven.match, ({ payload: { from, given } }, state) => {
+    const { metadata, charts } = selectInfo(state);
+    const chartIds = Object.values(charts).map(({ id }) => id);
+    const { entries } = state.nativeFilters;
+    const text = leftOutInWords(from, given, { metadata, entries, chartIds });
+    return text === null ? null : warning(text, { noDuplicate: true });
+  }),
   announce(failed(stageDefaults), ({ payload }) => danger(payload.message)),
   announce(dropComponent.fulfilled.match, ({ payload }) => {
     if (payload.refusal) {

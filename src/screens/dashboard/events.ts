@@ -140,4 +140,8 @@ export const colorsSynced = createAction<{
   readonly colors: Pick<DashboardMetadata, 'map_label_colors' | 'shared_label_colors'>;
   readonly came: number;
 }>('dashboard/colorsSynced');
+/** A link or a saved view says what the filters of the open dashboard say from now on, as far as there are such. */
+export const masksGiven = createAction<{ readonly from: string; readonly given: unknown }>(
+  'dashboard/masksGiven',
+);
 export const dashboardClosed = createAction('dashboard/closed');

@@ -88,6 +88,35 @@ test('on a dashboard without filters of its own, a view keeps what is chosen in 
   expect(screen.getByRole('button', chip)).toBeVisible();
 });
 
+test('a view and a shared link say which of their filters and controls the dashboard no longer has', async () => {
+  const mask = (id: string, label: string) => ({
+    id,
+    extraFormData: {},
+    filterState: { value: [label], label },
+    ownState: {},
+  });
+  const given = {
+    'CHART_CUSTOMIZATION-gone': mask('CHART_CUSTOMIZATION-gone', 'Month'),
+    'NATIVE_FILTER-gone': mask('NATIVE_FILTER-gone', 'SFO'),
+    'NATIVE_FILTER-carrier': mask('NATIVE_FILTER-carrier', 'AA'),
+  };
+  const { id, unmount } = await lab.openWith([lab.carrierFilter()]);
+  const { client } = lab.server;
+  await client.post(`/api/v1/dashboard/${id}/filter_views/`, {
+    json: { name: 'Old', value: JSON.stringify(given) },
+  });
+  await userEvent.click(await (await open()).findByRole('button', { name: 'Old' }));
+  const gone = 'a display control (Month) and a filter (SFO), which this dashboard no longer has';
+  expect(await screen.findByText(`Left out of the view “Old”: ${gone}`)).toBeVisible();
+  unmount();
+  const shared = await client.post(`/api/v1/dashboard/${id}/permalink`, {
+    json: { dataMask: given },
+  });
+  const { key } = (await shared.json()) as { key: string };
+  lab.open(`/superset/dashboard/${id}/?permalink_key=${key}`);
+  expect(await screen.findByText(`Left out of the link: ${gone}`)).toBeVisible();
+});
+
 test('a view that was saved with nothing chosen in a chart takes back what is', async () => {
   await lab.openWith([lab.carrierFilter()]);
   const views = await open();

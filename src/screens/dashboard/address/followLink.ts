@@ -1,4 +1,5 @@
 import { fetchKeptFilters } from '@/api/resources/dashboards';
+import { masksGiven } from '../events';
 import { selectFiltersKey } from '../filters/filterSelectors';
 import { filtersInAddress } from '../filters/filtersInAddress';
 import { givenMasks } from '../filters/givenMasks';
@@ -31,7 +32,8 @@ export const followLink = createVisitThunk(
     const linked =
       filtersInAddress(params) ??
       (isOther ? await fetchKeptFilters(id, key, { signal }).catch(() => null) : null);
-    if (linked !== null && selectInfo(getState()).id === id)
-      void dispatch(changeFilters({ label: 'the link', masks: givenMasks(getState(), linked) }));
+    if (linked === null || selectInfo(getState()).id !== id) return;
+    void dispatch(changeFilters({ label: 'the link', masks: givenMasks(getState(), linked) }));
+    dispatch(masksGiven({ from: 'the link', given: linked }));
   },
 );

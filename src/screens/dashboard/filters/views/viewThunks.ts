@@ -7,6 +7,7 @@ import {
 } from '@/api/resources/filterViews';
 import { createAppThunk } from '@/app/redux';
 import { selectDataMask } from '@/features/dataMask/selectors';
+import { masksGiven } from '../../events';
 import { selectCrossMasks } from '../cross/crossSelectors';
 import { selectFilters } from '../filterSelectors';
 import { givenMasks } from '../givenMasks';
@@ -36,5 +37,6 @@ export const showView = createAppThunk(
   'dashboard/showView',
   ({ name, masks }: SavedView, { dispatch, getState }) => {
     void dispatch(changeFilters({ label: `view “${name}”`, masks: givenMasks(getState(), masks) }));
+    dispatch(masksGiven({ from: `the view “${name}”`, given: masks }));
   },
 );

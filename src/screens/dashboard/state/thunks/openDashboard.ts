@@ -28,7 +28,7 @@ import { startMasks } from '../../filters/startMasks';
 import { pathTo } from '../../layout/pathTo';
 import { repair } from '../../layout/repair';
 import { openChartIds } from '../../layout/tabs';
-import { dashboardOpened, dashboardOpening, type Previewed } from '../../events';
+import { dashboardOpened, dashboardOpening, masksGiven, type Previewed } from '../../events';
 import { chartWanted } from '../chartWanted';
 import { inThisVisit } from '../../visit';
 import { loadDatasets } from './loadDatasets';
@@ -147,6 +147,7 @@ const load = async (
       filtersKey: kept ? key : null,
     }),
   );
+  dispatch(masksGiven({ from: 'the link', given: linked }));
   dispatch(firstValuesAwaited(awaited));
   void dispatch(loadDatasets(idOrSlug));
   void dispatch(startFilters(awaited));
