@@ -1,9 +1,20 @@
 /** The display controls of a dashboard: they stand in the bar of the filters, and change how charts show their data. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { clearFaults } from '../../../mocks/faults';
 import { aFilteredDashboard, type FilteredDashboard } from '../../../test/aFilteredDashboard';
+import { changeColumn } from '../../../test/nameColumn';
 
 let lab: FilteredDashboard;
 
@@ -78,6 +89,16 @@ describe('a control of the columns of groups', () => {
     await press('Apply change');
     await waitFor(() => expect(columnsOf(lab.byCarrier)).toEqual(['carrier']));
     expect(lab.chartsAsked()).not.toContain(lab.byDay);
+  });
+
+  test('offers the columns that the dataset does not exclude from dimensions', async () => {
+    await changeColumn(lab, 'distance', { groupby: false });
+    onTestFinished(() => changeColumn(lab, 'distance', { groupby: true }));
+    await openWith([split()]);
+    await userEvent.click((await bar()).getByRole('combobox', { name: 'Split' }));
+    await screen.findByRole('option', { name: 'date' });
+    expect(screen.getByRole('option', { name: 'carrier' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'distance' })).toBeNull();
   });
 
   test('is kept with the address as a Superset keeps it, and found again by it', async () => {
@@ -350,6 +371,9 @@ describe('the dialog of the controls', () => {
     expect(dialog.queryByRole('button', { name: 'Gone' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove Grain' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Split' }));
+    expect(dialog.getByRole('checkbox', { name: 'Value is required' })).toHaveAccessibleDescription(
+      /^Apply waits for a value\. The charts do not/,
+    );
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Can select several columns' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

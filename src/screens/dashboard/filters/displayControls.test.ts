@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { groupByOf, unappliedInWords } from './displayControls';
 import { filterMask, maskInWords } from './filterMask';
-import { barEntries, isFilter, type NativeFilter } from './nativeFilter';
+import { barEntries, isFilter, isRequired, type NativeFilter } from './nativeFilter';
 
 const control = (name?: string) => ({
   id: `CHART_CUSTOMIZATION-${name}`,
@@ -30,6 +30,12 @@ const read = (kind: string, more: object = {}): NativeFilter => {
 };
 
 describe('a display control', () => {
+  test('is required as it is stored, but that no layer of maps is hidden is a choice', () => {
+    const controlValues = { enableEmptyFilter: true };
+    expect(isRequired(read('timegrain', { controlValues }))).toBe(true);
+    expect(isRequired(read('deckgl_layer_visibility', { controlValues }))).toBe(false);
+  });
+
   test('stands behind the filters of the bar, unless it was removed or nobody here knows its type', () => {
     const config = [
       stored('timegrain', { name: 'Grain' }),

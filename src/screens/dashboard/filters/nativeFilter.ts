@@ -167,9 +167,12 @@ export const barEntries = (
   old: readonly NativeFilter[],
 ): readonly BarEntry[] => [...readFilters(metadata), ...old, ...readControls(metadata)];
 
-/** A value has to be chosen before the charts in scope are asked. */
-export const isRequired = ({ controlValues }: NativeFilter): boolean =>
-  controlValues.enableEmptyFilter === true;
+/**
+ * A value has to be chosen before Apply; the charts in the scope of a filter wait for it as well. That no layer of maps
+ * is hidden is a choice, whatever another page stored about it.
+ */
+export const isRequired = ({ filterType, controlValues }: NativeFilter): boolean =>
+  controlValues.enableEmptyFilter === true && filterType !== LAYERS;
 
 /** It starts with the first of its choices. */
 export const startsWithFirst = ({ filterType, controlValues }: NativeFilter): boolean =>

@@ -25,8 +25,12 @@ const REQUIRED: Box = {
   description: 'Its charts wait for a value.',
 };
 
-/** No chart waits for a display control. */
-const REQUIRED_CONTROL: Box = { name: 'enableEmptyFilter', label: 'Value is required' };
+const REQUIRED_CONTROL: Box = {
+  name: 'enableEmptyFilter',
+  label: 'Value is required',
+  description:
+    'Apply waits for a value. The charts do not: until then they have their own settings.',
+};
 
 const SEVERAL_COLUMNS: Box = {
   name: 'canSelectMultiple',

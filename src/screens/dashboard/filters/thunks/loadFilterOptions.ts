@@ -1,13 +1,14 @@
 import { fetchChartData } from '@/api/resources/chartData';
+import { fetchDrillColumns } from '@/api/resources/datasets';
 import type { ThunkApi } from '@/app/redux';
 import { sameJson } from '@/lib/sameJson';
-import { selectConf } from '@/features/session/selectors';
+import { selectCan, selectConf } from '@/features/session/selectors';
 import { toDatasetFacts } from '@/features/charts/datasetFacts';
 import type { ChartResult } from '@/viz/chartResult';
 import { withDatesInDigits } from '@/viz/datesInDigits';
 import { optionsQuestion } from '../filterOptions';
 import { createVisitThunk } from '../../visit';
-import type { NativeFilter } from '../nativeFilter';
+import { GROUP_BY, type NativeFilter } from '../nativeFilter';
 
 export interface WantedOptions {
   readonly filter: NativeFilter;
@@ -37,6 +38,18 @@ interface Asked extends WantedOptions {
   readonly among?: readonly unknown[];
 }
 
+/** Where columns are chosen as dimensions, those that the dataset does not exclude from them; null if that is not known. */
+const fetchDimensions = async (
+  { filterType, target: { datasetId } }: NativeFilter,
+  { getState, signal }: Pick<ThunkApi, 'getState' | 'signal'>,
+): Promise<ReadonlySet<unknown> | null> => {
+  const mayAsk = selectCan(getState(), 'can_get_drill_info', 'Dataset');
+  if (filterType !== GROUP_BY || datasetId === null || !mayAsk) return null;
+  const { id } = getState().dashboardInfo;
+  const columns = await fetchDrillColumns(datasetId, id, { signal }).catch(() => null);
+  return columns && new Set(columns.map(({ column_name: name }) => name));
+};
+
 export const fetchOptions = async (
   { filter, search = '', offset = 0, parents, force = false, among }: Asked,
   { getState, signal }: Pick<ThunkApi, 'getState' | 'signal'>,
@@ -54,17 +67,18 @@ export const fetchOptions = async (
   });
   if (!question) return NOTHING;
   const { formData, query } = question;
-  const answer = await fetchChartData<ChartResult>(
-    { formData, queries: [query], force },
-    { signal },
-  );
+  const [answer, offered] = await Promise.all([
+    fetchChartData<ChartResult>({ formData, queries: [query], force }, { signal }),
+    fetchDimensions(filter, { getState, signal }),
+  ]);
   const dataset = state.dashboardInfo.datasets[`${filter.target.datasetId}__table`];
   const [result] = dataset ? withDatesInDigits(answer, toDatasetFacts(dataset)) : answer;
-  const rows = result?.data ?? [];
+  const all = result?.data ?? [];
+  const rows = offered ? all.filter(({ column_name: name }) => offered.has(name)) : all;
   const kinds = Object.fromEntries(
     (result?.colnames ?? []).map((name, at) => [name, result?.coltypes[at] ?? 1]),
   );
-  return { rows, isWhole: rows.length < limit, kinds };
+  return { rows, isWhole: all.length < limit, kinds };
 };
 
 /** The choices of a filter, as its parents leave them. What a refresh has just read is not asked for again. */
