@@ -126,6 +126,19 @@ test.each([
   expect(query?.is_timeseries).toBe(isTimeseries);
 });
 
+test('a partition of the rows up to the row limit says that there may be more, whatever its parts are', () => {
+  const noteOf = (rowcount: number) =>
+    aDrawing(partitionDrawing, legacyResult('partition', { data: DATA, rowcount } as never, form), {
+      ...form,
+      row_limit: 4,
+      partition_threshold: 0,
+    }).note;
+  expect(noteOf(4)).toBe(
+    '4 rows; sizes are of these only, since the row limit left out the others',
+  );
+  expect(noteOf(3)).toBeNull();
+});
+
 test('parts without a value above zero are counted apart from those without room', () => {
   const children = [leaf('A', -5), leaf('B', 0)];
   const data = [{ name: 'sales', val: -5, children }];
