@@ -40,6 +40,7 @@ import {
   selectCanCopy,
   selectCanEdit,
   selectDashboardState,
+  selectIsSaving,
   selectEditMode,
   selectInfo,
   selectIsStored,
@@ -98,7 +99,7 @@ export const dashboardCommands = {
   discard: {
     label: 'Discard',
     isOffered: selectEditMode,
-    isPossible: (state) => !selectDashboardState(state).dashboardIsSaving,
+    isPossible: (state) => !selectIsSaving(state),
     run: (dispatch, { getState }) =>
       dispatch(
         changesDiscarded({
@@ -118,7 +119,7 @@ export const dashboardCommands = {
     isOffered: selectEditMode,
     isPossible: (state) =>
       (selectDashboardState(state).hasUnsavedChanges || !selectIsStored(state)) &&
-      !selectDashboardState(state).dashboardIsSaving,
+      !selectIsSaving(state),
     run: (dispatch) => dispatch(saveDashboard({})),
   },
   favorite: {

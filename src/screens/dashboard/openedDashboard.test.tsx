@@ -87,7 +87,7 @@ describe('an open dashboard', () => {
       colorScheme: '',
       updatedColorScheme: false,
       hasUnsavedChanges: false,
-      dashboardIsSaving: false,
+      savingRequest: null,
       maxUndoHistoryExceeded: false,
       expandedSlices: {},
       refreshFrequency: 0,

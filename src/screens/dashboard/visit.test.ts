@@ -17,6 +17,7 @@ import { keepFilterState } from './filters/thunks/keepFilterState';
 import { loadFilterOptions } from './filters/thunks/loadFilterOptions';
 import { readFirstValue } from './filters/thunks/readFirstValue';
 import { startFilters } from './filters/thunks/startFilters';
+import { selectIsSaving } from './state/selectors';
 import { loadDatasets } from './state/thunks/loadDatasets';
 import { openDashboard } from './state/thunks/openDashboard';
 import { publishDashboard } from './state/thunks/publishDashboard';
@@ -192,10 +193,29 @@ describe('a dashboard that was left changes nothing of the next one:', () => {
   });
 });
 
+test('a save that fails after its dashboard was left does not end the one that runs in the next', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const late = () => promise.then(() => new Response('{"message":"no"}', { status: 500 }));
+  const puts = () => server.calls.filter(({ method }) => method === 'PUT').length;
+  const before = puts();
+  faultNext(WRITTEN(first.id), late);
+  const failing = first.dispatch(saveDashboard({}));
+  await eventually(() => expect(puts()).toBeGreaterThan(before));
+  await leave();
+  const answer = holdNext(WRITTEN(otherId));
+  const running = first.dispatch(saveDashboard({}));
+  resolve();
+  await failing;
+  expect(selectIsSaving(first.getState())).toBe(true);
+  answer();
+  await running;
+  expect(selectIsSaving(first.getState())).toBe(false);
+});
+
 test('a failure in the visit that lasts is still one', async () => {
   failNext(WRITTEN(first.id), 500);
   await first.dispatch(saveDashboard({}));
-  expect(first.getState().dashboardState.dashboardIsSaving).toBe(false);
+  expect(selectIsSaving(first.getState())).toBe(false);
   expect(first.getState().toasts).not.toHaveLength(0);
 });
 

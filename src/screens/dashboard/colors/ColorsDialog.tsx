@@ -10,7 +10,7 @@ import { colorMetadata } from './colorMetadata';
 import { colorsLeft, colorsTried } from './colorsSlice';
 import { LabelColors } from './LabelColors';
 import { saveColors } from './saveColors';
-import { selectDashboardState, selectEditMode } from '../state/selectors';
+import { selectEditMode, selectIsSaving } from '../state/selectors';
 import { selectChosenColors, selectShownColors } from './selectors';
 
 /**
@@ -24,7 +24,7 @@ export function ColorsDialog({ onClose }: { onClose: () => void }) {
   const isTried = useAppSelector(({ dashboardColors }) => dashboardColors.draft !== null);
   const editMode = useAppSelector(selectEditMode);
   /* With its end, what waits for a save is forgotten. */
-  const isSaving = useAppSelector((state) => selectDashboardState(state).dashboardIsSaving);
+  const isSaving = useAppSelector(selectIsSaving);
   const { isBusy, error, save: send, isReady, asked } = useAskedSave(saveColors, onClose);
   const tryOut = (change: Partial<typeof chosen>) =>
     dispatch(colorsTried({ ...chosen, ...change }));

@@ -43,7 +43,7 @@ export const beat = createAppThunk(
     );
     if (isLeaving) return null;
     const { dashboardInfo, dashboardState } = getState();
-    const isOfNow = dashboardInfo.revision === before && !dashboardState.dashboardIsSaving;
+    const isOfNow = dashboardInfo.revision === before && dashboardState.savingRequest === null;
     return dashboardInfo.id === id ? { reply, isOfNow } : null;
   },
 );

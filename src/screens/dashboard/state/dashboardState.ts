@@ -44,7 +44,8 @@ export interface DashboardState {
   colorScheme: string;
   updatedColorScheme: boolean;
   hasUnsavedChanges: boolean;
-  dashboardIsSaving: boolean;
+  /** Of the save that is running. */
+  savingRequest: string | null;
   maxUndoHistoryExceeded: boolean;
   /** By chart id: its description is shown. */
   expandedSlices: Readonly<Record<string, unknown>>;
@@ -98,7 +99,7 @@ export const CLOSED: DashboardState = {
   colorScheme: '',
   updatedColorScheme: false,
   hasUnsavedChanges: false,
-  dashboardIsSaving: false,
+  savingRequest: null,
   maxUndoHistoryExceeded: false,
   expandedSlices: {},
   updatedExpandedSlices: false,

@@ -150,8 +150,9 @@ const dashboardStateSlice = createSlice({
         state.datasetsStatus = 'error';
       })
       // What is aborted belongs to a visit that is over.
-      .addMatcher(failed(saveDashboard), (state) => {
-        state.dashboardIsSaving = false;
+      // One of an earlier visit fails late, when another may be running.
+      .addMatcher(failed(saveDashboard), (state, { meta }) => {
+        if (state.savingRequest === meta.requestId) state.savingRequest = null;
       })
       .addMatcher(failed(refreshDashboard), (state) => {
         state.isRefreshing = false;

@@ -82,13 +82,13 @@ const withTheirs = (state: DashboardState, payload: GivenUp): DashboardState => 
 /** Saving, conflicts, discarding and restoring changes. */
 export const savingCases = (on: ActionReducerMapBuilder<DashboardState>) =>
   on
-    .addCase(saveDashboard.pending, (state) => {
-      state.dashboardIsSaving = true;
+    .addCase(saveDashboard.pending, (state, { meta }) => {
+      state.savingRequest = meta.requestId;
       state.overwriteConfirmMetadata = null;
     })
     .addCase(saveDashboard.fulfilled, (state, { payload }) => ({
       ...state,
-      dashboardIsSaving: false,
+      savingRequest: null,
       overwriteConfirmMetadata: payload,
     }))
     .addCase(dashboardSaved, (state, { payload }) => ({

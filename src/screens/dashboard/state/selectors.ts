@@ -26,6 +26,9 @@ import type { FormData } from '@/viz/formData';
 
 export const selectStatus = (state: RootState) => state.dashboardState.status;
 export const selectDashboardState = (state: RootState) => state.dashboardState;
+
+export const selectIsSaving = (state: RootState): boolean =>
+  state.dashboardState.savingRequest !== null;
 export const selectInfo = (state: RootState) => state.dashboardInfo;
 export const selectLayout = (state: RootState): Layout => state.dashboardLayout.present;
 export const selectComponent = (state: RootState, id: string): Component | undefined =>
