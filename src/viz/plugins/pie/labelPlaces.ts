@@ -1,9 +1,9 @@
 /** Where the labels of a pie stand, and what of them has room there. */
-import { textWidth } from '../../shared/axes';
 import type { FormData } from '../../formData';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { numbersBesideName, shareLabel } from '../../shared/shareLabel';
 import { TEXT_PX } from '../../shared/textBoxes';
+import { cutText, textWidth } from '../../shared/textWidth';
 import { LEAST_LABEL_PX, type Place, pieRadii, type Radii, roomBeside } from './labels';
 import type { Slice } from './slices';
 
@@ -70,10 +70,37 @@ const inTwoLines = (slice: Slice, form: FormData, format: FormatNumber, px: numb
   return number === undefined ? slice.name : `${slice.name}\n${number}`;
 };
 
+interface Within {
+  readonly text: string;
+  /** On the slice, or in the hole of a ring. */
+  readonly at: 'inside' | 'center';
+  readonly isCut: boolean;
+}
+
+/** A whole circle has room in itself for a label that has none beside it, unless the total is there; null where it has not. */
+const inCircle = (
+  name: string,
+  whole: string,
+  { show_total: total }: FormData,
+  { inner, outer }: Radii,
+): Within | null => {
+  if (inner > 0 && total === true) return null;
+  const half = TEXT_PX / 2;
+  // The middle of a slice is half of the way to its edge.
+  const [reach, off] = inner > 0 ? [inner, half] : [outer, outer / 2 + half];
+  const px = reach > off ? 2 * Math.sqrt(reach ** 2 - off ** 2) - EDGE_PX : 0;
+  const at = inner > 0 ? 'center' : 'inside';
+  if (textWidth(whole) <= px) return { text: whole, at, isCut: false };
+  return px >= LEAST_LABEL_PX ? { text: cutText(name, px), at, isCut: true } : null;
+};
+
 interface PlacedLabel {
   readonly text: string;
   readonly isShown: boolean;
   readonly isBeside: boolean;
+  readonly at?: Within['at'];
+  /** A legend would have room for all of it. */
+  readonly isCut?: boolean;
 }
 
 /** The labels by slice, and the circle that they leave. */
@@ -93,15 +120,21 @@ export const placedLabels = (
   const beside = whole.filter((_, at) => wanted[at] && !isInside[at]);
   const radii = pieRadii(form, room, beside);
   const besidePx = roomBeside(room, radii.outer);
+  const hasRoom = (at: number) => isInside[at] === true || besidePx >= LEAST_LABEL_PX;
+  const alone = slices.findIndex(({ share }, at) => share === 1 && wanted[at] && !hasRoom(at));
+  const circle = pieRadii(form, room, []);
+  const within = inCircle(slices[alone]?.name ?? '', whole[alone] ?? '', form, circle);
+  const isWithin = alone >= 0 && within !== null;
   return {
-    ...radii,
+    ...(isWithin ? circle : radii),
     labels: slices.map((slice, at) => {
+      if (isWithin && at === alone) return { ...within, isShown: true, isBeside: false };
       const isBeside = isInside[at] !== true;
       const text = whole[at] ?? '';
       return {
         text:
           isBeside && textWidth(text) > besidePx ? inTwoLines(slice, form, format, besidePx) : text,
-        isShown: wanted[at] === true && (!isBeside || besidePx >= LEAST_LABEL_PX),
+        isShown: wanted[at] === true && hasRoom(at),
         isBeside,
       };
     }),

@@ -128,6 +128,18 @@ describe('the labels of a pie', () => {
   );
 });
 
+test.each([
+  [{}],
+  [{ label_type: 'key_value_percent' }],
+  [{ label_type: 'percent', donut: true, innerRadius: 60 }],
+  [{ labels_outside: false }],
+  [{ outerRadius: 95 }],
+  [{ donut: true, innerRadius: 60, outerRadius: 90 }],
+])('a single slice has a label at every size, with %j', (more) => {
+  const without = SIZES.filter((size) => labelsOf(more, [1], size).length === 0);
+  expect(without).toEqual([]);
+});
+
 test('labels beside a pie end where the legend at its left begins', () => {
   const values = [30, 25, 15, 10, 8, 6, 3, 2];
   const form = aForm('pie', {});

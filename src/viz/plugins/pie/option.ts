@@ -89,11 +89,11 @@ const withNames = (
   size: Size,
 ): FormData => {
   const isReadable =
-    form.show_labels === false || slices.length < 2 || itemLegendPlace(form, size) !== 'none';
+    form.show_labels === false || slices.length === 0 || itemLegendPlace(form, size) !== 'none';
   if (isReadable || Math.min(size.width, size.height) < LEAST_WITH_LEGEND_PX) return form;
   const anyShare = { ...form, show_labels_threshold: 0 };
   const { labels } = placedLabels(slices, anyShare, format, { ...size, centre: 0.5 });
-  return labels.some(({ isShown }) => isShown)
+  return labels.some(({ isShown, isCut }) => isShown && isCut !== true)
     ? form
     : { ...form, show_labels: false, show_legend: true, legendOrientation: 'top' };
 };
@@ -206,8 +206,11 @@ export const pieOption = (
             ...(labels[at]?.isBeside
               ? {}
               : {
-                  position: 'inside',
-                  color: bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
+                  position: labels[at]?.at ?? 'inside',
+                  color:
+                    labels[at]?.at === 'center'
+                      ? tokens.text
+                      : bestInk(colorOf(slice), [tokens.text, tokens.surface, '#ffffff']),
                 }),
           },
           labelLine: {

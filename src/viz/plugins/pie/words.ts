@@ -4,7 +4,7 @@ import type { FormData } from '../../formData';
 import { addingUpNote } from '../../shared/addingUp';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { isCut } from '../../shared/rowLimit';
-import { figure, listGrid, told } from '../../shared/told';
+import { counted, figure, listGrid, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { percent } from '../../shared/shareLabel';
 import { amountText, unsizedNote } from '../../shared/sizedRows';
@@ -13,8 +13,12 @@ import { metricOf, rowsOf, type Slice, type Whole } from './slices';
 /** Which part of the groups the slices are, and what their shares are of; null where they are all. */
 const partNote = (result: ChartResult, form: FormData, whole: Whole | null): string | null => {
   if (!isCut(result, form)) return null;
-  const rows = figure(result.data.length);
-  const what = form.sort_by_metric === false ? `${rows} groups` : `The ${rows} largest groups`;
+  const groups = counted(result.data.length, 'group');
+  const largest =
+    result.data.length === 1
+      ? 'The largest group'
+      : `The ${figure(result.data.length)} largest groups`;
+  const what = form.sort_by_metric === false ? groups : largest;
   if (!whole)
     return `${what}; shares are of these groups only, since the row limit left out the others`;
   return whole.groups > result.data.length
