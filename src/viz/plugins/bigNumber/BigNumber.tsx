@@ -4,6 +4,7 @@ import { formatRules, painterOf } from '../../shared/conditionalFormats';
 import { numberFormatter } from '../../shared/numberFormat';
 import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
+import { changeSuffix, subtitleOf } from './authorWords';
 import classes from './BigNumber.module.css';
 import { showsNewest, toFigure } from './figure';
 import { isOfNewest, NO_RESULT, partialWords } from './partial';
@@ -13,6 +14,8 @@ import { exactValue, metricName, metricOf, periodTexts, valueFormat } from './te
 const NOT_COMPLETE = 'This period is not complete: the value has only a part of it.';
 const CHANGE_NOT_COMPLETE =
   'This period is not complete: the change compares a part of it with a period before.';
+const CHANGED_FROM_NOT_COMPLETE =
+  'The period before is not complete: the change is from a part of it.';
 const share = numberFormatter('+.1%');
 
 interface Props extends VizProps {
@@ -20,8 +23,8 @@ interface Props extends VizProps {
   readonly children?: (box: { width: number; height: number }) => ReactNode;
 }
 
-const changeText = (change: number | null, suffix: unknown): string =>
-  change === null ? '' : `${share(change)} ${typeof suffix === 'string' ? suffix : ''}`.trim();
+const changeText = (change: number | null, ...words: readonly (string | null)[]): string =>
+  change === null ? '' : [share(change), ...words].filter(Boolean).join(' ');
 
 /** One figure with what belongs to it. */
 export function BigNumber(props: Props) {
@@ -34,13 +37,25 @@ export function BigNumber(props: Props) {
   const partial = isOfNewest(formData, figure)
     ? partialWords(at, formData, results[0] ?? NO_RESULT, now)
     : null;
+  const partialBefore = partialWords(
+    figure.changedFrom ?? null,
+    formData,
+    results[0] ?? NO_RESULT,
+    now,
+  );
   const { time, ofPeriod } = periodTexts(figure, formData, partial);
+  const whyOfChange =
+    partial !== null && !isNewest
+      ? CHANGE_NOT_COMPLETE
+      : partialBefore === null
+        ? undefined
+        : CHANGED_FROM_NOT_COMPLETE;
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {
     figure: value === null ? 'No data' : valueFormat(formData, dataset, results[0])(value, raw),
     name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
-    change: changeText(change, formData.compare_suffix) + ofPeriod,
-    subtitle: String(formData.subtitle ?? formData.subheader ?? ''),
+    change: changeText(change, changeSuffix(formData), partialBefore) + ofPeriod,
+    subtitle: subtitleOf(formData),
     time,
   };
   const sizes = sizesOf(formData, { width, height }, texts);
@@ -74,11 +89,7 @@ export function BigNumber(props: Props) {
         {texts.figure}
       </div>
       {change !== null && (
-        <div
-          className={classes.change}
-          style={{ fontSize: sizes.change }}
-          title={partial === null || isNewest ? undefined : CHANGE_NOT_COMPLETE}
-        >
+        <div className={classes.change} style={{ fontSize: sizes.change }} title={whyOfChange}>
           {change !== 0 && <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>}
           {texts.change}
         </div>

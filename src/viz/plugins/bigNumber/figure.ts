@@ -16,6 +16,8 @@ export interface Figure {
   readonly at: number | null;
   /** (newest − earlier) / |earlier| over `compare_lag` rows. */
   readonly change: number | null;
+  /** Epoch ms of what the change is from. */
+  readonly changedFrom?: number | null;
   /** Oldest first. */
   readonly trend: readonly (readonly [number, number | null])[];
 }
@@ -61,13 +63,14 @@ export const toFigure = (results: readonly ChartResult[], form: FormData): Figur
         ? folded(aggregate, cells)
         : cells.at(-1);
   const lag = Number(form.compare_lag ?? 0);
-  const earlier =
-    newest && lag > 0 ? trend[trend.findIndex(([at]) => at === newest[0]) - lag]?.[1] : null;
+  const [from = null, earlier] =
+    newest && lag > 0 ? (trend[trend.findIndex(([at]) => at === newest[0]) - lag] ?? []) : [];
   return {
     value: toNumber(shown),
     raw: shown,
     at: newest?.[0] ?? null,
     change: newest && earlier ? (newest[1] - earlier) / Math.abs(earlier) : null,
+    changedFrom: from,
     trend,
   };
 };

@@ -34,6 +34,41 @@ test.each([
 });
 
 test.each([
+  ['begins with the range', 'P1M', '2024-02-01T00:00', null],
+  ['is cut at its start', 'P1M', '2024-02-10T00:00', '(from 2024-02-10)'],
+  ['begins before the range, which is later', 'P1M', '2024-03-10T00:00', null],
+  ['is cut at its start by hours', 'P1M', '2024-02-01T06:00', '(from 2024-02-01 06:00:00)'],
+])('February, which %s, has the right words', (_, grain, begin, words) => {
+  const form = { ...MONTHLY, time_grain_sqla: grain };
+  const now = at('2024-04-01T00:00');
+  const result = { colnames, from_dttm: at(begin) };
+  expect(partialWords(at('2024-02-01T00:00'), form, result, now)).toBe(words);
+});
+
+test('a month that is cut at both ends says both, and one that is running says from when', () => {
+  const from_dttm = at('2024-02-10T00:00');
+  const wordsAt = (now: string, to_dttm: number | null) =>
+    partialWords(at('2024-02-01T00:00'), MONTHLY, { colnames, from_dttm, to_dttm }, at(now));
+  expect(wordsAt('2024-03-02T00:00', at('2024-02-20T00:00'))).toBe(
+    '(from 2024-02-10, before 2024-02-20)',
+  );
+  expect(wordsAt('2024-02-15T00:00', null)).toBe('so far (from 2024-02-10)');
+});
+
+test('a week that is named by its last day is cut by a range that begins within it', () => {
+  const form = { ...MONTHLY, time_grain_sqla: 'P1W/1970-01-03T00:00:00Z' };
+  const wordsFrom = (from: string) =>
+    partialWords(
+      at('2024-02-10T00:00'),
+      form,
+      { colnames, from_dttm: at(from) },
+      at('2024-03-01T00:00'),
+    );
+  expect(wordsFrom('2024-02-04T00:00')).toBeNull();
+  expect(wordsFrom('2024-02-06T00:00')).toBe('(from 2024-02-06)');
+});
+
+test.each([
   [
     'before 15 February',
     [{ col: 'month', op: '<', val: at('2024-02-15T00:00') }],
@@ -135,6 +170,12 @@ describe('a big number whose newest period is cut', () => {
     draw(ofAll, [result]);
     expect(await screen.findByText('Feb 2024 (before 2024-02-08)')).toBeVisible();
     expect(screen.getByText(/on January$/)).toBeVisible();
+  });
+
+  test('says beside its change that the period before is cut at its start', async () => {
+    draw(ofAll, [{ ...result, from_dttm: at('2024-01-10T00:00') }]);
+    const change = await screen.findByText(/on January \(from 2024-01-10\)$/);
+    expect(change).toHaveAttribute('title', expect.stringContaining('is from a part of it'));
   });
 
   test('says nothing where all periods are added up', async () => {

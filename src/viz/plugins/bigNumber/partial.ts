@@ -1,4 +1,4 @@
-/** Whether the newest period of a trend has all of its values: one that is still running, or that the time range cuts, has not. */
+/** Whether a period of a trend has all of its values: one that is still running, or that the time range cuts, has not. */
 import { isRecord } from '#common/isRecord.ts';
 import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
@@ -30,53 +30,81 @@ export const periodEnd = (at: number, grain: string | null | undefined): number 
   return length === null ? null : at + length;
 };
 
-interface End {
+/** The first moment of it. */
+const periodStart = (at: number, grain: string | null | undefined): number =>
+  grain?.startsWith('P1W/') ? at - 6 * DAY_MS : at;
+
+interface Bound {
+  readonly side: 'start' | 'end';
   readonly at: number;
   readonly words: string;
 }
 
-/** Where conditions on the time axis end, as a range that is brushed in another chart. */
-const filteredUntil = (form: FormData, result: Pick<ChartResult, 'colnames'>): readonly End[] => {
+const start = (at: number, words: string): Bound => ({ side: 'start', at, words });
+const end = (at: number, words: string): Bound => ({ side: 'end', at, words });
+
+const CONDITIONS: Readonly<Record<string, (val: number) => Bound>> = {
+  '>=': (val) => start(val, `from ${fullDate(val)}`),
+  '>': (val) => start(val + 1, `after ${fullDate(val)}`),
+  '<': (val) => end(val, `before ${fullDate(val)}`),
+  '<=': (val) => end(val + 1, `up to ${fullDate(val)}`),
+};
+
+/** Conditions on the time axis, as a range that is brushed in another chart. */
+const filtered = (form: FormData, result: Pick<ChartResult, 'colnames'>): readonly Bound[] => {
   const axis = columnLabel(columnAlong(result, form));
   return toList(baseQuery(form).filters).flatMap((filter) => {
     if (!isRecord(filter) || columnLabel(filter.col) !== axis) return [];
     const { op, val, grain } = filter;
     if (typeof val !== 'number' || grain !== undefined) return [];
-    if (op === '<') return [{ at: val, words: `(before ${fullDate(val)})` }];
-    return op === '<=' ? [{ at: val + 1, words: `(up to ${fullDate(val)})` }] : [];
+    return CONDITIONS[String(op)]?.(val) ?? [];
   });
 };
 
-/** The first of all ends that its rows have. */
-const endOf = (
-  form: FormData,
-  result: Pick<ChartResult, 'colnames' | 'to_dttm'>,
-): End | undefined => {
-  const { to_dttm: until } = result;
-  const ofRange =
-    typeof until === 'number' ? [{ at: until, words: `(before ${fullDate(until)})` }] : [];
-  return [...ofRange, ...filteredUntil(form, result)].toSorted((a, b) => a.at - b.at)[0];
+type Ranged = Pick<ChartResult, 'colnames' | 'from_dttm' | 'to_dttm'>;
+
+/** The narrowest bounds that its rows have. */
+const boundsOf = (form: FormData, result: Ranged) => {
+  const { from_dttm: from, to_dttm: until } = result;
+  const all = [
+    ...(typeof from === 'number' ? [start(from, `from ${fullDate(from)}`)] : []),
+    ...(typeof until === 'number' ? [end(until, `before ${fullDate(until)}`)] : []),
+    ...filtered(form, result),
+  ].toSorted((a, b) => a.at - b.at);
+  return {
+    from: all.findLast(({ side }) => side === 'start'),
+    until: all.find(({ side }) => side === 'end'),
+  };
 };
 
 /**
- * `so far`, or `(before 2024-06-15)` where the range of times ends; null for a complete period. Ranges and the present are
- * about times as they are stored, also where the period is shown at other hours.
+ * `so far`, or `(before 2024-06-15)` where the range of times ends, `(from 2024-06-15)` where it begins; null for a
+ * complete period. Ranges and the present are about times as they are stored, also where the period is shown at other
+ * hours.
  */
 export const partialWords = (
-  at: number | null,
+  shown: number | null,
   form: FormData,
-  result: Pick<ChartResult, 'colnames' | 'to_dttm' | 'queried_dttm' | 'moved_times'>,
+  result: Ranged & Pick<ChartResult, 'queried_dttm' | 'moved_times'>,
   clock: number,
 ): string | null => {
   const { queried_dttm: queried } = result;
-  const end = at === null ? null : periodEnd(at - laterMs(result), timeGrain(form));
-  if (end === null) return null;
+  const at = shown === null ? null : shown - laterMs(result);
+  const last = at === null ? null : periodEnd(at, timeGrain(form));
+  if (at === null || last === null) return null;
+  const first = periodStart(at, timeGrain(form));
   /* A kept answer knows nothing of what came later. */
   const asked = queried ? Date.parse(queried) : Number.NaN;
   const now = Number.isNaN(asked) ? clock : asked;
-  const cut = endOf(form, result);
-  if (cut !== undefined && cut.at < end && cut.at <= now) return cut.words;
-  return now < end ? 'so far' : null;
+  const { from, until } = boundsOf(form, result);
+  const isLate = from !== undefined && from.at > first && from.at < last;
+  const isEarly = until !== undefined && until.at < last && until.at <= now;
+  const cuts = [...(isLate ? [from.words] : []), ...(isEarly ? [until.words] : [])];
+  const words = [
+    ...(now < last && !isEarly ? ['so far'] : []),
+    ...(cuts.length > 0 ? [`(${cuts.join(', ')})`] : []),
+  ];
+  return words.length > 0 ? words.join(' ') : null;
 };
 
 /** The figure says something of the newest period alone: its value, or its change. */

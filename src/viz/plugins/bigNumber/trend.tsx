@@ -19,11 +19,16 @@ function Trend(props: VizProps) {
   const tokens = useTokens();
   const now = useNow(60_000);
   const figure = useMemo(() => toFigure(results, formData), [results, formData]);
-  const partial = partialWords(figure.at, formData, results[0] ?? NO_RESULT, now);
+  /* The others lie between them. */
+  const ends = [figure.trend[0]?.[0] ?? null, figure.at];
+  const [first, newest] = ends.map((at) =>
+    partialWords(at, formData, results[0] ?? NO_RESULT, now),
+  );
   const option = useMemo(() => {
     const time = timeText(formData);
-    const timeOf = (at: number) =>
-      partial !== null && at === figure.at ? `${time(at)} ${partial}` : time(at);
+    const partOf = (at: number) =>
+      at === figure.at ? newest : at === figure.trend[0]?.[0] ? first : null;
+    const timeOf = (at: number) => [time(at), partOf(at)].filter(Boolean).join(' ');
     return trendOption(
       figure,
       formData,
@@ -31,7 +36,7 @@ function Trend(props: VizProps) {
       { value: valueFormat(formData, dataset, results[0]), time: timeOf },
       results[0],
     );
-  }, [results, figure, partial, formData, dataset, tokens]);
+  }, [results, figure, first, newest, formData, dataset, tokens]);
   if (formData.show_trend_line === false) return <BigNumber {...props} />;
   return (
     <BigNumber {...props}>
