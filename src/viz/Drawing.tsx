@@ -52,7 +52,7 @@ function Drawn<Model>({ drawing, result, formData: form, ...props }: DrawnProps<
     [drawing, result, form, dataset],
   );
   const note = drawing.note?.(model, { width, height: props.height }) ?? null;
-  const height = useHeightAbove(note, props.height);
+  const height = useHeightAbove(note, { width, height: props.height });
   const option = useMemo(
     () => drawing.option(model, { form, dataset, tokens, width, height, crossFilter, labelPlaces }),
     [drawing, model, form, dataset, tokens, width, height, crossFilter, labelPlaces],
@@ -71,7 +71,9 @@ function Drawn<Model>({ drawing, result, formData: form, ...props }: DrawnProps<
         {...{ option, width, height, title, onRendered }}
         {...events}
       />
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={props.height}>
+        {note}
+      </Note>
     </>
   );
 }

@@ -69,7 +69,7 @@ export function CartesianChart(all: Props) {
   );
   const tokens = useTokens();
   const note = useMemo(() => missingNote(model, width), [model, width]);
-  const heightAbove = useHeightAbove(note, height);
+  const heightAbove = useHeightAbove(note, { width, height });
   const told = useMemo(() => summary(model), [model]);
   const { view, onLegend, onLegendScroll, onZoom } = useView();
   const canBrush = brushing !== undefined;
@@ -101,7 +101,9 @@ export function CartesianChart(all: Props) {
         {...events}
         {...{ onLegend, onLegendScroll, onZoom }}
       />
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={height}>
+        {note}
+      </Note>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { TilesContext } from '@/lib/tilesContext';
 import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../chartResult';
 import type { ChartItem } from '../EChart';
-import { NOTE_PX, Note } from '../Note';
+import { Note, notePx } from '../Note';
 import { PointsChart } from '../PointsChart';
 import { useItemEvents } from '../useItemEvents';
 import { useTokens } from '../useTokens';
@@ -65,7 +65,8 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
   const note =
     [...underNotes, ...layer.notes, ...notes, ...(missing === null ? [] : [missing])].join('. ') ||
     null;
-  const height = note === null ? props.height : props.height - NOTE_PX;
+  const height =
+    note === null ? props.height : props.height - notePx(note, { width, height: props.height });
   const plain = useMemo(
     () => ({ form, dataset: { ...facts, detected }, tokens, width, height, labelPlaces }),
     [form, facts, detected, tokens, width, height, labelPlaces],
@@ -119,7 +120,9 @@ export function MapDrawn({ layer, detected, over, notes = [], extent, ...props }
           </div>
         )}
       </div>
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={props.height}>
+        {note}
+      </Note>
     </>
   );
 }

@@ -34,7 +34,7 @@ function PeriodComparison({
   };
   const period = periodWords(formData);
   const note = lacksRange(formData) ? RANGE_NOTE : height < ROOMY_PX ? null : (period ?? null);
-  const box = { width, height: useHeightAbove(note, height) };
+  const box = { width, height: useHeightAbove(note, { width, height }) };
   const sizes = sizesOf({ header_font_size: 0.2, ...formData }, box, texts);
   const figure = (
     <div className={classes.box} style={box}>
@@ -74,7 +74,9 @@ function PeriodComparison({
   return (
     <>
       {figure}
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={height}>
+        {note}
+      </Note>
     </>
   );
 }

@@ -40,7 +40,7 @@ function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
   );
   const wanted = (result?.data.length ?? 0) * Math.max(toList(formData.metrics).length, 1);
   const note = result ? notesOf(result, formData, wanted - boxes.length) : null;
-  const height = useHeightAbove(note, props.height);
+  const height = useHeightAbove(note, { width, height: props.height });
   const option = useMemo(
     () => boxPlotOption(boxes, formData, dataset, tokens, width, crossFilter),
     [boxes, formData, dataset, tokens, width, crossFilter],
@@ -65,7 +65,9 @@ function BoxPlot({ results, formData, dataset, ...props }: VizProps) {
         {...{ option, width, height, title, onRendered }}
         {...events}
       />
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={props.height}>
+        {note}
+      </Note>
     </>
   );
 }

@@ -24,7 +24,7 @@ function Compare({ results, formData, ...props }: VizProps) {
   const changed = useMemo(() => given && changeOf(given), [given]);
   const lost = changed?.lost.length ?? 0;
   const note = lost > 0 ? `${counted(lost, 'series', 'series')} from zero on left out` : null;
-  const height = useHeightAbove(note, props.height);
+  const height = useHeightAbove(note, props);
   if (!changed) return null;
   return (
     <>
@@ -34,7 +34,9 @@ function Compare({ results, formData, ...props }: VizProps) {
         formData={{ ...withOlderAxes(formData), ...LOOK, y_axis_format: formatOf(formData) }}
         height={height}
       />
-      <Note width={props.width}>{note}</Note>
+      <Note width={props.width} height={props.height}>
+        {note}
+      </Note>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Waiting } from '@/ui/Waiting';
 import { mapViz } from '../../maps/MapDrawing';
 import type { Outline } from '../../maps/outlinesOf';
 import { registerMaps } from '../../maps/registerMaps';
-import { NOTE_PX, Note } from '../../Note';
+import { Note, notePx } from '../../Note';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { asTableForm } from '../otherType/asTable';
 import table from '../table';
@@ -34,12 +34,15 @@ function OfCountry({ code, ...props }: VizProps & { readonly code: string }) {
 function WithoutOutlines(props: VizProps) {
   const { formData, width, height } = props;
   const form = asTableForm(formData);
+  const note = `There are no outlines of “${String(formData.select_country)}”: these are its rows.`;
   return (
     <>
-      <Note width={width}>
-        {`There are no outlines of “${String(formData.select_country)}”: these are its rows.`}
+      <Note width={width} height={height}>
+        {note}
       </Note>
-      {form && <table.Viz {...props} formData={form} height={height - NOTE_PX} />}
+      {form && (
+        <table.Viz {...props} formData={form} height={height - notePx(note, { width, height })} />
+      )}
     </>
   );
 }

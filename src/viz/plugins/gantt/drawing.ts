@@ -1,6 +1,6 @@
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
-import { NOTE_PX } from '../../Note';
+import { notePx } from '../../Note';
 import { duration } from '../../shared/numberFormat';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, figure, told } from '../../shared/told';
@@ -59,12 +59,17 @@ export const ganttDrawing: Drawing<Drawn> = {
   grid: ({ grid }) => grid,
   note: ({ gantt, form, note }, size) => {
     const whole = rowsThatFit(gantt, { form, ...size });
-    const fits = rowsThatFit(gantt, { form, ...size, height: size.height - NOTE_PX });
-    const hidden =
-      whole < gantt.rows.length
-        ? `${figure(fits)} of ${counted(gantt.rows.length, 'row')}; scroll to see the others`
-        : null;
-    return [hidden, note].filter((part) => part !== null).join('. ') || null;
+    const joined = (hidden: string | null) =>
+      [hidden, note].filter((part) => part !== null).join('. ') || null;
+    if (whole >= gantt.rows.length) return joined(null);
+    const above = (px: number) => {
+      const fits = rowsThatFit(gantt, { form, ...size, height: size.height - px });
+      return joined(
+        `${figure(fits)} of ${counted(gantt.rows.length, 'row')}; scroll to see the others`,
+      );
+    };
+    // The note of one line may need two, above which fewer rows fit.
+    return above(notePx(above(0) ?? '', size));
   },
   standsFor: ({ groups, form }, { seriesIndex, dataIndex }) => {
     const values = groups[seriesIndex]?.[dataIndex]?.values;

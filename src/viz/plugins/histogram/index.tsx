@@ -41,7 +41,7 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
     [brushing, range],
   );
   const note = notesOf(result, formData);
-  const heightAbove = useHeightAbove(note, height);
+  const heightAbove = useHeightAbove(note, { width, height });
   return (
     <>
       <CartesianChart
@@ -50,7 +50,9 @@ function Drawn({ result, ...props }: VizProps & { readonly result: ChartResult }
         {...{ width, title, onRendered, brushing, onItem }}
         height={heightAbove}
       />
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={height}>
+        {note}
+      </Note>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { NOTE_PX, Note } from '../../Note';
+import { Note, notePx } from '../../Note';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import table from '../table';
 import { asTableForm } from './asTable';
@@ -7,12 +7,15 @@ import { asTableForm } from './asTable';
 function OtherType(props: VizProps) {
   const { formData, width, height } = props;
   const form = asTableForm(formData);
+  const note = `The chart type “${formData.viz_type}” is not drawn here: these are its rows. Its settings are kept.`;
   return (
     <>
-      <Note width={width}>
-        {`The chart type “${formData.viz_type}” is not drawn here: these are its rows. Its settings are kept.`}
+      <Note width={width} height={height}>
+        {note}
       </Note>
-      {form && <table.Viz {...props} formData={form} height={height - NOTE_PX} />}
+      {form && (
+        <table.Viz {...props} formData={form} height={height - notePx(note, { width, height })} />
+      )}
     </>
   );
 }

@@ -46,7 +46,7 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
   const whole = useMemo(() => readWhole(results[1]), [results]);
   const slices = useMemo(() => toSlices(result, formData, whole), [result, formData, whole]);
   const note = pieNote(result, formData, whole, slices, dataset);
-  const height = useHeightAbove(note, props.height);
+  const height = useHeightAbove(note, { width, height: props.height });
   const { view, onLegend, onLegendScroll } = useView();
   const option = useMemo(() => {
     const hooks = { crossFilter, labelPlaces };
@@ -70,7 +70,9 @@ function Drawn({ result, results, ...props }: VizProps & { readonly result: Char
         {...{ option, width, height, title, onRendered, onLegend, onLegendScroll }}
         {...events}
       />
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={props.height}>
+        {note}
+      </Note>
     </>
   );
 }

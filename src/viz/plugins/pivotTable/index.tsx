@@ -27,7 +27,7 @@ function PivotTable(props: VizProps) {
     return answers && pivotView(answers, formData, dataset, tokens, collapsed);
   }, [results, formData, dataset, tokens, collapsed]);
   const note = notesOf(results, formData, dataset);
-  const heightAbove = useHeightAbove(note, height);
+  const heightAbove = useHeightAbove(note, { width, height });
   if (!view) return null;
   return (
     <div style={{ width, height }} className={classes.box}>
@@ -36,7 +36,9 @@ function PivotTable(props: VizProps) {
         width={width}
         height={heightAbove}
       />
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={height}>
+        {note}
+      </Note>
     </div>
   );
 }

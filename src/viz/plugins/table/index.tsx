@@ -135,7 +135,9 @@ function Table(props: VizProps) {
         }
       />
       <PaperNote {...rows} />
-      <Note width={width}>{notesOf(read, formData, searching, dataset.verboseNames)}</Note>
+      <Note width={width} height={height}>
+        {notesOf(read, formData, searching, dataset.verboseNames)}
+      </Note>
       {paging && (!isEmpty || rows.isPageAlone) && (
         <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />
       )}

@@ -65,7 +65,7 @@ function TimeTable({ results, formData, dataset, width, title, onRendered, ...pr
   const order = chosen ?? ownOrder(columns);
   useEffect(() => onRendered?.(), [onRendered, series, columns]);
   const note = columns.length === 0 ? ADD_COLUMNS : cutOf(result, formData);
-  const height = useHeightAbove(note, props.height);
+  const height = useHeightAbove(note, { width, height: props.height });
   if (!series) return null;
   const metrics = toList(formData.metrics);
   const isGrouped = toList(formData.groupby).length > 0;
@@ -132,7 +132,9 @@ function TimeTable({ results, formData, dataset, width, title, onRendered, ...pr
           </tbody>
         </table>
       </div>
-      <Note width={width}>{note}</Note>
+      <Note width={width} height={props.height}>
+        {note}
+      </Note>
     </>
   );
 }
