@@ -19,7 +19,13 @@ test.each(['light', 'dark'] as const)(
 test('two long names have room beside each other in the line of a phone, and are whole where it is wide', () => {
   const name = 'A name of some letters';
   const shownAt = (width: number) => {
-    const legend = itemLegend('top', [name], aForm('radar', {}), TOKENS.light, width);
+    const legend = itemLegend(
+      'top',
+      [name, 'Another name of some letters'],
+      aForm('radar', {}),
+      TOKENS.light,
+      width,
+    );
     return (legend as { formatter: (name: string) => string }).formatter(name);
   };
   const long = (width: number) => 2 * (textWidth(shownAt(width)) + 25) + 80;

@@ -50,8 +50,11 @@ const [ITEM_PX, ARROWS_PX] = [25, 80];
 const LEAST_PX = 60;
 
 /** Two names in a line have room beside each other: what goes on would be cut by its edge. */
-const lineNamePx = (width: number): number =>
-  Math.min(MOST_PX, Math.max((width - ARROWS_PX) / 2 - ITEM_PX, LEAST_PX));
+const lineNamePx = (width: number, count: number): number =>
+  Math.min(
+    MOST_PX,
+    count === 1 ? width - ITEM_PX : Math.max((width - ARROWS_PX) / 2 - ITEM_PX, LEAST_PX),
+  );
 
 /** What is drawn may be a little wider than it was counted. */
 const SLACK_PX = 4;
@@ -83,7 +86,9 @@ export const itemLegend = (
         icon: 'roundRect',
         itemWidth: 10,
         itemHeight: 10,
-        formatter: isBeside(place) ? drawnText : (name: string) => cutText(name, lineNamePx(width)),
+        formatter: isBeside(place)
+          ? drawnText
+          : (name: string) => cutText(name, lineNamePx(width, names.length)),
         ...legendColors(tokens),
         textStyle: {
           color: tokens.muted,

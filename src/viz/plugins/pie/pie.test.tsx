@@ -190,6 +190,20 @@ describe('the drawing of a pie', () => {
     expect(formatter?.('a name that is far too long for a legend')).toMatch(/^a name .*…$/);
   });
 
+  test('a legend of a single name gives it the whole line', () => {
+    const slices = toSlices(pie(['500 to 999 miles', 5]), form);
+    const nameIn = (...all: readonly (readonly [string, number])[]) => {
+      const settings = { ...form, show_legend: true, legendOrientation: 'top' };
+      const { legend } = pieOption(toSlices(pie(...all), form), settings, FACTS, TOKENS.light, {
+        width: 145,
+        height: 190,
+      }) as never as { readonly legend: { formatter: (name: string) => string } };
+      return legend.formatter(slices[0]?.name ?? '');
+    };
+    expect(nameIn(['500 to 999 miles', 5])).toBe('500 to 999 miles');
+    expect(nameIn(['500 to 999 miles', 5], ['other', 4])).toMatch(/…$/);
+  });
+
   test('a total stands between the legend and the circle', () => {
     const { graphic, series } = optionOf({
       show_total: true,
