@@ -101,8 +101,8 @@ export function BigNumber(props: Props) {
       )}
       {texts.time && (
         <div
-          className={classes.subtitle}
-          style={{ fontSize: sizes.subtitle }}
+          className={classes.time}
+          style={{ fontSize: sizes.time }}
           title={partial === null || !isNewest ? undefined : NOT_COMPLETE}
         >
           {texts.time}

@@ -149,6 +149,21 @@ describe('the settings of a big number', () => {
     expect(sizesOf(total, { width: 200, height: 160 }, texts).trend).toBeGreaterThan(24);
   });
 
+  test('leave room for the second line of a change or a time, which is no larger than the words above', () => {
+    const box = { width: 240, height: 300 };
+    const none = { figure: '162,715', name: '', change: '', subtitle: '', time: '' };
+    const sizesWith = (texts: Partial<typeof none>) =>
+      sizesOf(aForm('big_number', {}), box, { ...none, ...texts });
+    const without = sizesWith({}).trend;
+    const change = sizesWith({ change: '+26.9% on the month before (from 2001-01-10)' });
+    expect(change.change).toBe(12);
+    expect(without - change.trend).toBeCloseTo(2 * 12 * 1.25);
+    const time = sizesWith({ time: 'Feb 2001 (from 2001-02-10, before 2001-02-20)' });
+    expect(without - time.trend).toBeCloseTo(2 * 12 * 1.25);
+    const both = sizesWith({ subtitle: 'of all flights in the newest month', time: 'Feb 2001' });
+    expect(both.time).toBe(both.subtitle);
+  });
+
   test('are smaller where that leaves room for a trend, but never too small to read', () => {
     const texts = { figure: '502,222', name: '', change: '−3.2%', subtitle: '', time: 'Jun 2001' };
     const form = aForm('big_number', { x_axis: 'month', metric: 'count' });

@@ -48,6 +48,7 @@ export interface Sizes {
   readonly figure: number;
   readonly change: number;
   readonly subtitle: number;
+  readonly time: number;
   /** The height of the trend; 0 in a box that has room for the texts alone. */
   readonly trend: number;
 }
@@ -63,6 +64,8 @@ interface Texts {
 export const sizesOf = (form: FormData, box: Box, texts: Texts): Sizes => {
   const small = (text: string, share: number) =>
     Math.min(fitted(text, box, share, LEAST_PX), MOST_PX, Math.max(box.height * 0.2, LEAST_PX));
+  const subtitle = small(texts.subtitle, part(form.subtitle_font_size, 0.15));
+  const time = small(texts.time, part(form.subtitle_font_size, 0.15));
   const sizes = {
     name: small(texts.name, part(form.metric_name_font_size, 0.15)),
     figure: Math.min(
@@ -70,14 +73,18 @@ export const sizesOf = (form: FormData, box: Box, texts: Texts): Sizes => {
       MOST_FIGURE_PX,
     ),
     change: small(texts.change, part(form.subheader_font_size, 0.125)),
-    subtitle: small(texts.subtitle, part(form.subtitle_font_size, 0.15)),
+    subtitle,
+    time: texts.subtitle ? Math.min(time, subtitle) : time,
   };
+  /* They go on in a second line rather than being cut. */
+  const linesPx = (text: string, px: number) =>
+    text ? LINE * px * Math.ceil((ems(text) * px) / box.width) : 0;
   const taken =
     sizes.figure * FIGURE_LINE +
     LINE * (texts.name ? sizes.name : 0) +
-    LINE * (texts.change ? sizes.change : 0) +
+    linesPx(texts.change, sizes.change) +
     LINE * (texts.subtitle ? sizes.subtitle : 0) +
-    LINE * (texts.time ? sizes.subtitle : 0);
+    linesPx(texts.time, sizes.time);
   const left = box.height - taken - GAP_PX;
   if (left >= LEAST_TREND_PX) return { ...sizes, trend: left };
   // A trend is worth somewhat smaller texts, as long as they can be read.
@@ -90,6 +97,7 @@ export const sizesOf = (form: FormData, box: Box, texts: Texts): Sizes => {
     figure: smaller(sizes.figure),
     change: smaller(sizes.change),
     subtitle: smaller(sizes.subtitle),
+    time: smaller(sizes.time),
     trend: LEAST_TREND_PX,
   };
 };
