@@ -88,6 +88,12 @@ test.each([
   const bytes = Buffer.from(`before${text}after`);
   const end = bytes.length - 'after'.length;
   expect(written((out) => out.string(bytes, 6, end))).toBe(JSON.stringify(text));
+  expect(written((out) => out.text(text))).toBe(JSON.stringify(text));
+  expect(written((out) => out.text(text.repeat(40)))).toBe(JSON.stringify(text.repeat(40)));
+});
+
+test('half of a character is escaped in a text', () => {
+  expect(written((out) => out.text('a\ud83d'))).toBe('"a\\ud83d"');
 });
 
 test('the buffer grows with the text', () => {

@@ -10,6 +10,8 @@ const MILLION = 1_000_000;
 const EXACT_MAX = 1e15;
 /** Fewer bytes are copied one by one faster than by a call. */
 const COPIED_AT_ONCE = 48;
+/** The same of characters. */
+const WRITTEN_AT_ONCE = 64;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -18,6 +20,7 @@ const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
 const FIRST_PRINTABLE = 0x20;
+const LAST_ASCII = 0x7f;
 
 export class JsonBytes {
   bytes: Buffer = Buffer.allocUnsafe(FIRST_BYTES);
@@ -92,6 +95,25 @@ export class JsonBytes {
     this.ascii(text);
     this.reserve(1);
     this.bytes[this.length++] = QUOTE;
+  }
+
+  /** A string of JSON from a text. */
+  text(text: string) {
+    const { length } = text;
+    if (length > WRITTEN_AT_ONCE) return this.json(JSON.stringify(text));
+    this.reserve(length + 2);
+    const { bytes } = this;
+    let at = this.length;
+    bytes[at++] = QUOTE;
+    for (let index = 0; index < length; index++) {
+      const code = text.charCodeAt(index);
+      if (code < FIRST_PRINTABLE || code > LAST_ASCII || code === QUOTE || code === BACKSLASH) {
+        return this.json(JSON.stringify(text));
+      }
+      bytes[at++] = code;
+    }
+    bytes[at++] = QUOTE;
+    this.length = at;
   }
 
   /** A string of JSON from UTF-8 bytes. */

@@ -2,11 +2,17 @@ import type { Cell } from './engine.ts';
 import type { WriteCells } from './drivers/driver.ts';
 import { JsonBytes } from './jsonBytes.ts';
 
+const writeCell = (cell: Cell, out: JsonBytes) => {
+  if (typeof cell === 'string') out.text(cell);
+  else if (typeof cell === 'number' && Number.isFinite(cell)) out.double(cell);
+  else out.json(JSON.stringify(cell));
+};
+
 /** Cells as they are written one at a time. */
 export const singly =
   (values: readonly (readonly Cell[])[]): WriteCells =>
   (index, at, _, out) =>
-    out.json(JSON.stringify(values[index]?.[at] ?? null));
+    writeCell(values[index]?.[at] ?? null, out);
 
 /** Of so many columns the buffers stay for the next result: to make them anew costs more than to fill them. */
 const KEPT_COLUMNS_MAX = 32;
