@@ -1,4 +1,5 @@
 /** The values of a filter in the form for columns of a kind. */
+import { trimmed } from '#common/trimmed.ts';
 import type { FilterScalar } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
@@ -12,7 +13,8 @@ import { bind, sql, type Sql } from './sql.ts';
 
 const NULL_TEXT = '<NULL>';
 const EMPTY_TEXT = '<empty string>';
-const EDGES = /^[\t\n\r]+|[\t\n\r]+$/g;
+/** Values that were copied from somewhere have them at their edges. */
+const BLANKS = '\t\n\r';
 
 const isFloat = (type: string) => /FLOAT|DOUBLE|REAL/i.test(type);
 
@@ -84,7 +86,7 @@ const isTruth = (value: string | number | boolean): boolean => {
 
 const clean = (value: FilterScalar): FilterScalar => {
   if (typeof value !== 'string') return value;
-  const text = value.replaceAll(EDGES, '');
+  const text = trimmed(value, BLANKS);
   if (text === NULL_TEXT) return null;
   return text === EMPTY_TEXT ? '' : text;
 };

@@ -1,4 +1,6 @@
 /** Numbers as digits: exact where a double is not. */
+import { trimmedEnd } from '#common/trimmed.ts';
+
 const DIGITS = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 const MAX_DIGITS = 38;
 
@@ -22,12 +24,10 @@ export const decimalOf = (value: number | string): Decimal | null => {
 
 /** Without trailing zeros: 10.00 is the integer 10. */
 export const reduced = ({ units, scale }: Decimal): Decimal => {
-  let [rest, left] = [units, scale];
-  while (left > 0 && rest % 10n === 0n) {
-    rest /= 10n;
-    left -= 1;
-  }
-  return { units: rest, scale: left };
+  const digits = String(units);
+  const zeros = units === 0n ? scale : digits.length - trimmedEnd(digits, '0').length;
+  const left = Math.max(0, scale - zeros);
+  return { units: units / 10n ** BigInt(scale - left), scale: left };
 };
 
 const INT64_MAX = 9_223_372_036_854_775_807n;
