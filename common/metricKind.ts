@@ -18,15 +18,22 @@ const KINDS: Readonly<Record<string, MetricKind>> = {
 const kindNamed = (name: string): MetricKind | null =>
   Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
 
-/** One call of an aggregate, rounded or not, with at most one more call in it. */
+/**
+ * One call of an aggregate, rounded or not, with calls in it that have none in theirs; read without the blanks around
+ * it. No two neighbours of the pattern take the same sign: those that did would try each place between them.
+ */
 const CALL =
-  /^\s*(?:round\s*\(\s*)?(\w+)\s*\(\s*(distinct\b)?[^()]*(?:\([^()]*\)[^()]*)*\)\s*(?:,\s*\d+\s*\))?\s*$/i;
+  /^(?:round\s*\(\s*)?(\w+)\s*\((\s*distinct\b)?[^()]*(?:\([^()]*\)[^()]*)*\)\s*(?:,\s*\d+\s*\))?$/i;
+/** What is longer is no single call that a person wrote. */
+const LONGEST = 10_000;
+
+const callIn = (text: string) => (text.length > LONGEST ? null : CALL.exec(text.trim()));
 
 /** Null where it cannot be known, as of saved metrics and most expressions. */
 export const metricKind = (metric: unknown): MetricKind | null => {
   if (!isRecord(metric)) return metric === 'count' ? 'sum' : null;
   if (metric.expressionType === 'SIMPLE') return kindNamed(String(metric.aggregate).toLowerCase());
-  const [, name = '', distinct] = CALL.exec(String(metric.sqlExpression)) ?? [];
+  const [, name = '', distinct] = callIn(String(metric.sqlExpression)) ?? [];
   const kind = kindNamed(name.toLowerCase());
   if (kind !== 'sum' || distinct === undefined) return kind;
   return name.toLowerCase() === 'count' ? 'distinct' : null;
