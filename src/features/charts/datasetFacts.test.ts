@@ -50,3 +50,11 @@ test('a name that every object has means nothing where the dataset does not have
     expect(addingUpNote('constructor', facts, 'shares')).toBeNull();
   }
 });
+
+test('the charts on a dataset share what was read of it once', () => {
+  const [pie, bar] = ['pie', 'echarts_timeseries_bar'].map((viz_type) =>
+    chartFacts(dataset as never, { datasource: '1__table', viz_type, metric: 'late' }),
+  );
+  expect(pie?.metricKinds).toBe(bar?.metricKinds);
+  expect(toDatasetFacts(dataset as never)).toBe(toDatasetFacts(dataset as never));
+});

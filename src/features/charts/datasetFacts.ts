@@ -31,16 +31,17 @@ const kindsOf = (metrics: Metrics): Readonly<Record<string, MetricKind>> =>
     }),
   );
 
-/** What charts need to know about a dataset. */
-export const toDatasetFacts = ({
+type Dataset = Pick<Datasource, 'verbose_map' | 'column_formats'> &
+  Partial<Pick<Datasource, 'columns' | 'metrics' | 'database' | 'table_name'>>;
+
+const readFacts = ({
   verbose_map = {},
   column_formats = {},
   metrics = [],
   columns = [],
   database,
   table_name: name,
-}: Pick<Datasource, 'verbose_map' | 'column_formats'> &
-  Partial<Pick<Datasource, 'columns' | 'metrics' | 'database' | 'table_name'>>): DatasetFacts => ({
+}: Dataset): DatasetFacts => ({
   ...(name ? { name } : {}),
   ...(database?.backend ? { backend: database.backend } : {}),
   verboseNames: byName(Object.entries(verbose_map)),
@@ -61,6 +62,15 @@ export const toDatasetFacts = ({
   metricKinds: kindsOf(metrics),
 });
 
+const known = new WeakMap<Dataset, DatasetFacts>();
+
+/** What charts need to know about a dataset, read once for all charts on it. */
+export const toDatasetFacts = (dataset: Dataset): DatasetFacts => {
+  const facts = known.get(dataset) ?? readFacts(dataset);
+  known.set(dataset, facts);
+  return facts;
+};
+
 const metricsIn = (form: FormData): readonly unknown[] => {
   const meta = vizEntry(form.viz_type);
   return [...(meta ? chartControls(meta) : [])].flatMap(([name, { kind }]) =>
@@ -78,10 +88,7 @@ const without = <T>(
  * The same for one chart. Results are told by their labels alone: a label of one of its metrics means that metric, also
  * where the dataset has a column of that name, or where the chart gives it to a metric of its own.
  */
-export const chartFacts = (
-  dataset: Parameters<typeof toDatasetFacts>[0],
-  form: FormData,
-): DatasetFacts => {
+export const chartFacts = (dataset: Dataset, form: FormData): DatasetFacts => {
   const facts = toDatasetFacts(dataset);
   const saved = new Map((dataset.metrics ?? []).map((metric) => [metric.metric_name, metric]));
   const asked = metricsIn(form);
