@@ -55,11 +55,11 @@ const chosenNames = (parts: readonly TemplatePart[], variables: ReadonlySet<stri
 
 /** `IN ('{{ "','".join(values) }}')`, which puts a list between quotes, means the list of its values. */
 const QUOTED_LIST =
-  /\(\s*'\{\{-?\s*(?:(["'])','\1\s*\.\s*join\(([\s\S]*?)\)|([^{}|]*?)\|\s*join\(\s*(["'])','\4\s*\))\s*-?\}\}'\s*\)/g;
+  /\(\s*'\{\{-?\s*(?:(["'])','\1\s*\.\s*join\(([^{}]*?)\)|([^{}|]*?)\|\s*join\(\s*(["'])','\4\s*\))\s*-?\}\}'\s*\)/g;
 
 /** `IN ({{ "'" + "','".join(values) + "'" }})`, with the quotes in the expression, means the same. */
 const QUOTING_LIST =
-  /\(\s*\{\{-?\s*"'"\s*[+~]\s*"','"\s*\.\s*join\(([\s\S]*?)\)\s*[+~]\s*"'"\s*-?\}\}\s*\)/g;
+  /\(\s*\{\{-?\s*"'"\s*[+~]\s*"','"\s*\.\s*join\(([^{}]*?)\)\s*[+~]\s*"'"\s*-?\}\}\s*\)/g;
 
 const asList = (values: string): string => `{{ (${values.trim()})|where_in }}`;
 

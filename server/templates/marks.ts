@@ -42,7 +42,7 @@ export const createMarks = (order: string) => {
       if (value === null || value === undefined) return mark(null);
       if (typeof value !== 'string') return typeof value === 'number' ? String(value) : null;
       const isPlain =
-        NAME_LIST.test(value) && value.split(/\s*,\s*/).every((one) => columns.has(one));
+        NAME_LIST.test(value) && value.split(',').every((one) => columns.has(one.trim()));
       return isPlain ? value : mark({ name: value });
     },
     /** What is written for a value; null for what is no single value. */

@@ -8,23 +8,25 @@ import { EngineError } from '../engine/engine.ts';
 import { momentText } from '../time/calendar.ts';
 import { formatMoment, readMoment } from '../time/strftime.ts';
 import { withoutSigns } from './marks.ts';
-import { partsOf, QUOTED } from './tags.ts';
+import { outsideTexts, partsOf } from './tags.ts';
 
 const BETWEEN = 'sextant_between';
 const WRITTEN = 'sextant_strftime';
 const STANDARD = '%Y-%m-%d %H:%M:%S';
 const DAY_SECONDS = 86_400;
 
-const ARGUMENTS = `\\((?:${QUOTED}|[^()'"])*\\)`;
-const VALUE = `(?:${QUOTED}|[A-Za-z_]\\w*(?:\\.\\w+|${ARGUMENTS})*)`;
+/** As `outsideTexts` shows a text. */
+const TEXT = "'\\d+'";
+const ARGUMENTS = `\\((?:${TEXT}|[^()'])*\\)`;
+const VALUE = `(?:${TEXT}|[A-Za-z_]\\w*(?:\\.\\w+|${ARGUMENTS})*)`;
 const READ = `${VALUE}\\s*\\|\\s*to_datetime\\b(?:\\s*${ARGUMENTS})?`;
-const DIFFERENCE = new RegExp(`(?<![\\w.'")\\]|])(${READ})\\s*-\\s*(${READ})`, 'g');
-const STRFTIME = new RegExp(`${QUOTED}|\\.\\s*strftime(?=\\s*\\()`, 'g');
+const DIFFERENCE = new RegExp(`(?<![\\w.')\\]|])(${READ})\\s*-\\s*(${READ})`, 'g');
+const STRFTIME = /\.\s*strftime(?=\s*\()/g;
 
 const withFilters = (body: string): string =>
-  body
-    .replaceAll(STRFTIME, (whole) => (whole.startsWith('.') ? ` | ${WRITTEN}` : whole))
-    .replaceAll(DIFFERENCE, `${BETWEEN}($1, $2)`);
+  outsideTexts(body, (bare) =>
+    bare.replaceAll(STRFTIME, ` | ${WRITTEN}`).replaceAll(DIFFERENCE, `${BETWEEN}($1, $2)`),
+  );
 
 /** The template with filters in place of what only moments have. */
 export const withMoments = (template: string): string =>

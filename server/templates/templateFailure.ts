@@ -1,6 +1,6 @@
 import type { Rendered } from './calls.ts';
 
-const WHERE = /\s*\(in [^)]*?:(\d+)\)\s*$/;
+const WHERE = /(?<!\s)\s*\(in (?:(?!\(in )[^)])*:(\d+)\)$/;
 const SOURCE_LINE = /^ *\d+ > /;
 
 /** The words under the carets: `x` of `{{ x }}`, `x.y` of `{{ x.y }}`. */
@@ -30,7 +30,7 @@ export const templateFailure = (
   text: string,
 ): Exclude<Rendered, { kind: 'rendered' | 'needs' }> => {
   const lines = text.split('\n');
-  const [first = ''] = lines;
+  const first = (lines[0] ?? '').trimEnd();
   const line = Number(WHERE.exec(first)?.[1]) || null;
   const message = first.replace(WHERE, '');
   if (message.startsWith('syntax error')) {

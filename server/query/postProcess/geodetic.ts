@@ -4,9 +4,12 @@ import { type Options, text } from './options.ts';
 
 type Place = readonly [latitude: number, longitude: number, altitude: number];
 
-/** `41.5`, `41° 30' 0" N`, `N 41 30.0`: degrees, minutes and seconds with a sign or a direction. */
+/**
+ * `41.5`, `41° 30' 0" N`, `N 41 30.0`: degrees, minutes and seconds with a sign or a direction. A number is read whole and
+ * blanks in one place only: digits that may belong to several numbers take time by their cube.
+ */
 const ANGLE =
-  /^([NSEW])?\s*([+-]?\d+(?:\.\d+)?)\s*°?\s*(?:(\d+(?:\.\d+)?)\s*['′m]?\s*(?:(\d+(?:\.\d+)?)\s*["″s]?\s*)?)?([NSEW])?$/i;
+  /^([NSEW])?\s*([+-]?\d+(?:\.\d+)?)(?!\d)\s*(?:°\s*)?(?:(\d+(?:\.\d+)?)(?!\d)\s*(?:['′m]\s*)?(?:(\d+(?:\.\d+)?)(?!\d)\s*(?:["″s]\s*)?)?)?([NSEW])?$/i;
 const ALTITUDE = /^([+-]?\d+(?:\.\d+)?)\s*(km|m)?$/i;
 const METRES: Readonly<Record<string, number>> = { km: 1, m: 0.001 };
 

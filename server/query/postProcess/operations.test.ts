@@ -1,3 +1,4 @@
+import { workMs } from '../../../test/workMs.ts';
 import { describe, expect, test } from 'vitest';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import { type Cell, Generic } from '../../engine/engine.ts';
@@ -701,6 +702,13 @@ test.each([
   const { p: _, ...read } = apply({ p: [geodetic] }, ['geodetic_parse', options]);
   expect(read).toEqual({ lat: [latitude], lon: [longitude], altitude: [altitude] });
   expect(() => apply({ p: ['here'] }, ['geodetic_parse', options])).toThrow('Invalid geodetic');
+});
+
+test.each(['1', ' ', '1 ', "1'"])('a long text of %j is at once no place', (part) => {
+  const options = { geodetic: 'p', latitude: 'lat', longitude: 'lon' };
+  const p = [`1${part.repeat(700)}x, 1`];
+  const read = () => expect(() => apply({ p }, ['geodetic_parse', options])).toThrow('Invalid');
+  expect(workMs(read)).toBeLessThan(300);
 });
 
 test('an empty table stays as it is', () => {
