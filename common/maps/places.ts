@@ -4,11 +4,11 @@ import { geohashField } from './geohash.ts';
 export type Place = readonly [number, number];
 
 /** `1.5,2.5`, `1.5 2.5` or `(1.5, 2.5)`. */
-const PAIR = /^\s*[([]?\s*(?<one>[-+]?[\d.]+)\s*[,;\s]\s*(?<other>[-+]?[\d.]+)\s*[)\]]?\s*$/;
+const PAIR = /^[([]?\s*(?<one>[-+]?[\d.]+)(?:\s*[,;]\s*|\s+)(?<other>[-+]?[\d.]+)\s*[)\]]?$/;
 
 /** Two numbers in one text; null for another text. */
 export const numberPair = (text: string): Place | null => {
-  const { one, other } = PAIR.exec(text)?.groups ?? {};
+  const { one, other } = PAIR.exec(text.trim())?.groups ?? {};
   const pair: Place = [Number(one ?? 'x'), Number(other ?? 'x')];
   return pair.some((degrees) => Number.isNaN(degrees)) ? null : pair;
 };

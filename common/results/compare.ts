@@ -11,8 +11,8 @@ export type Value = Exclude<Cell, null>;
 const MOMENT =
   /^([+-]?)(\d{1,7})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?( ?\(?BC\)?)?$/;
 const CLOCK = /^(\d{1,3}):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:Z|[+-]\d\d(?::?\d\d)?)?$/;
-const SPAN_PART = /([+-]?\d+(?:\.\d+)?) ?(year|mon|month|week|day|hour|minute|second)s?/g;
-const SPAN_CLOCK = /(-?)(\d+):(\d\d):(\d\d)(\.\d+)?$/;
+const SPAN_PART = /([+-]?(?<!\d)\d+(?:\.\d+)?) ?(year|mon|month|week|day|hour|minute|second)s?/g;
+const SPAN_CLOCK = /(-?)(?<!\d)(\d+):(\d\d):(\d\d)(\.\d+)?$/;
 const SPAN_SECONDS: Readonly<Record<string, number>> = {
   year: 31_536_000,
   mon: 2_592_000,

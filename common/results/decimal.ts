@@ -1,4 +1,5 @@
 /** Numbers as text, compared and added without losing a digit. */
+import { trimmedEnd } from '../trimmed.ts';
 
 const PARTS = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
@@ -71,6 +72,6 @@ export const divided = ({ digits, scale }: Decimal, by: bigint, more: number, ke
   const text = decimalText({ digits: rounded, scale: scale + more });
   if (!text.includes('.')) return text;
   const [whole = '', fraction = ''] = text.split('.');
-  const kept = fraction.slice(0, keep) + fraction.slice(keep).replace(/0+$/, '');
+  const kept = fraction.slice(0, keep) + trimmedEnd(fraction.slice(keep), '0');
   return kept === '' ? whole : `${whole}.${kept}`;
 };

@@ -71,7 +71,7 @@ export const isNumeric = (column: Pick<ViewColumn, 'type' | 'generic'>): boolean
 /** How the elements of an array compare; null for everything else. */
 export const elementKind = ({ type, generic }: Pick<ViewColumn, 'type' | 'generic'>) => {
   const name = (type ?? '').toUpperCase();
-  const element = name.replace(/(?:ARRAY)+$/, '');
+  const element = name.replace(/(?<!ARRAY)(?:ARRAY)+$/, '');
   return element === name ? null : valueKind({ type: element, generic });
 };
 

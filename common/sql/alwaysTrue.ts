@@ -6,7 +6,7 @@ type Truth = boolean | null;
 
 /** A deeper condition is not looked through. */
 const DEPTH = 50;
-const NUMBER = /^(?:\d+\.?\d*|\.\d+)(?:e\d+)?$/i;
+const NUMBER = /^(?:\d+(?:\.\d*)?|\.\d+)(?:e\d+)?$/i;
 const COMPARISONS = /^(?:=|==|<|>|<=|>=|<>|!=)$/;
 const CONSTANT_WORDS = new Set(
   'true false null is not in between like ilike similar to escape distinct from'.split(' '),

@@ -20,7 +20,12 @@ export const selectStar = (
 };
 
 /** `VARCHAR(255)` without its size. */
-export const shortType = (nativeType: string): string => nativeType.replace(/\(.*\)/, '').trim();
+export const shortType = (nativeType: string): string => {
+  const [from, to] = [nativeType.indexOf('('), nativeType.lastIndexOf(')')];
+  return (
+    from < 0 || to < from ? nativeType : nativeType.slice(0, from) + nativeType.slice(to + 1)
+  ).trim();
+};
 
 const wireKey = (key: TableKey): TableKeyInfo => {
   const column_names = key.columns;

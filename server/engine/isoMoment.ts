@@ -1,4 +1,6 @@
 /** Moments as the databases' text, read as milliseconds counted as if in UTC; microseconds are their fraction. */
+import { trimmedEnd } from '#common/trimmed.ts';
+
 export type Moment = number;
 
 /** `Date.UTC` reads the years 0 to 99 as 1900 to 1999. */
@@ -43,7 +45,7 @@ export const epochText = (cell: string): string | null => {
   const exact = isoMoment(cell);
   if (exact === null) return null;
   const at = Math.floor(exact);
-  const finer = /\.\d{3}(\d+)/.exec(cell)?.[1]?.replace(/0+$/, '') ?? '';
+  const finer = trimmedEnd(/\.\d{3}(\d+)/.exec(cell)?.[1] ?? '', '0');
   if (finer === '') return String(at);
   return at >= 0 ? `${at}.${finer}` : String(at + Number(`0.${finer}`));
 };

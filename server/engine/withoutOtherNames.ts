@@ -2,7 +2,8 @@
 import { type Engine, EngineError } from './engine.ts';
 
 /** Behind what is missing, as the databases say it. */
-const SUGGESTION = /[\s.,;]*\b(?:did you mean|maybe you meant|perhaps you meant)\b.*$/is;
+const SUGGESTION =
+  /(?<![\s.,;])[\s.,;]*\b(?:did you mean|maybe you meant|perhaps you meant)\b.*$/is;
 const MISSES = new Set(['missing_table', 'missing_schema']);
 
 const withoutSuggestion = (error: unknown): unknown => {

@@ -54,7 +54,7 @@ const preloadTags = ({ manifest }: Pick<PageFiles, 'manifest'>, page: ShownPage)
 
 /** The build names some files itself, which are among those of every page. */
 const withoutPreloads = (html: string): string =>
-  html.replace(/\s*<link rel="modulepreload"[^>]*>/g, '');
+  html.replace(/(?<!\s)\s*<link rel="modulepreload"[^<>]*>/g, '');
 
 export const createShell = (files: Pick<PageFiles, 'indexHtml' | 'manifest'>): Shell => {
   const hasManifest = Object.keys(files.manifest).length > 0;

@@ -1,4 +1,5 @@
 /** Rows on their way out: JSON with every digit, and CSV. */
+import { trimmedEnd } from '#common/trimmed.ts';
 import { type Cell, Generic } from '../engine/engine.ts';
 import { epochText } from '../engine/isoMoment.ts';
 import { guarded, isFixedText } from '#common/results/formulas.ts';
@@ -115,7 +116,7 @@ const MOMENT = /^(\d{4,}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.(\d+))?(.*)$/;
 /** As many digits of a second as the finest value of the column needs, in threes. */
 const secondDigits = (values: readonly Cell[]): number =>
   values.reduce<number>((most, cell) => {
-    const digits = MOMENT.exec(String(cell))?.[3]?.replace(/0+$/, '').length ?? 0;
+    const digits = trimmedEnd(MOMENT.exec(String(cell))?.[3] ?? '', '0').length;
     return Math.max(most, Math.ceil(digits / 3) * 3);
   }, 0);
 

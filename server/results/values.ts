@@ -1,4 +1,5 @@
 /** One value of a result as the wire writes it. */
+import { trimmedEnd } from '#common/trimmed.ts';
 import { nestedJson } from '#common/results/nestedJson.ts';
 import { nestedType } from '#common/results/nestedType.ts';
 import type { Cell, Column } from '../engine/engine.ts';
@@ -10,7 +11,7 @@ const MICROSECOND_DIGITS = 6;
 
 /** Six digits, more where the database has more, none where they are all zero. */
 const fraction = (digits: string | undefined): string => {
-  const significant = (digits ?? '').replace(/\.?0+$/, '');
+  const significant = trimmedEnd(trimmedEnd(digits ?? '', '0'), '.');
   return significant === '' ? '' : `.${significant.slice(1).padEnd(MICROSECOND_DIGITS, '0')}`;
 };
 
@@ -33,8 +34,8 @@ export const clock = (text: string): string => {
 };
 
 const DAYS: Readonly<Record<string, number>> = { year: 365, mon: 30, month: 30, week: 7, day: 1 };
-const PART = /([+-]?\d+) (year|month|mon|week|day)s?/g;
-const REST = /(-?)(\d+):(\d\d):(\d\d)(\.\d+)?$/;
+const PART = /([+-]?(?<!\d)\d+) (year|month|mon|week|day)s?/g;
+const REST = /(-?)(?<!\d)(\d+):(\d\d):(\d\d)(\.\d+)?$/;
 const DAY_SECONDS = 86_400n;
 
 /** `1 year 2 mons -3 days 04:05:06.5` → `422 days 04:05:06.500000`: a year is 365 days, a month 30. */

@@ -56,7 +56,7 @@ const dayOf = (year: number, month: number, day: number): Moment | null =>
     ? momentOf(year, month, day)
     : null;
 
-const CLOCK = /^(.*?)[T\s,]*\b(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s*(am|pm)?$/i;
+const CLOCK = /^(.*?)(?<![T\s,])[T\s,]*\b(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?\s*(am|pm)?$/i;
 
 /** A calendar day in one of the usual spellings; missing parts mean the beginning of the period. */
 const day = (text: string, now: Moment): Moment | null => {

@@ -11,7 +11,7 @@ type Piece = {
 };
 
 const PIECE =
-  /\s*(?:(?<word>[a-z]+)|'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<number>[+-]?\s*\d+)|(?<mark>[(),]))/iy;
+  /\s*(?:(?<word>[a-z]+)|'(?<single>[^']*)'|"(?<double>[^"]*)"|(?<number>[+-]\s*\d+|\d+)|(?<mark>[(),]))/iy;
 
 const pieces = (text: string): readonly Piece[] => {
   const found: Piece[] = [];

@@ -1,14 +1,15 @@
 /** Names of files: what a person can read, and no two alike. Readers go by the UUIDs inside. */
+import { trimmed } from '#common/trimmed.ts';
 
 /** Blanks become `_`, letters lose their accents, other signs go. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\s+/g, '_')
-    .replaceAll(/[^\w.-]/g, '')
-    .replace(/^[._]+/, '')
-    .replace(/[._]+$/, '')
-    .slice(0, 150);
+  trimmed(
+    name
+      .normalize('NFKD')
+      .replaceAll(/\s+/g, '_')
+      .replaceAll(/[^\w.-]/g, ''),
+    '._',
+  ).slice(0, 150);
 
 /** A file whose name would be empty, or would begin with a sign that readers skip, is named by what it holds. */
 export const fileNameOf = (name: string, id: number | null, otherwise: string): string => {

@@ -53,8 +53,11 @@ const sentence = (text: string): string =>
     .replace(/^Code: \d+[.,]\s*(?:e\.displayText\(\) = )?/, '')
     .replace(/^(?:DB::\w*Exception: )+/, '')
     .replace(/,? e\.what\(\) = .*$/s, '')
-    .replace(/\s*\(version [^()]*(?:\([^()]*\))?[^()]*\)\s*(?:\d+ \w+\s*__exception__)?\s*$/s, '')
-    .replace(/\s*\([A-Z_\d]+\)$/, '')
+    .replace(
+      /(?<!\s)\s*\(version [^()]*(?:\([^()]*\)[^()]*)?\)\s*(?:\d+ \w+\s*__exception__\s*)?$/s,
+      '',
+    )
+    .replace(/(?<!\s)\s*\([A-Z_\d]+\)$/, '')
     .trim();
 
 export const serverError = (text: string): Error => {

@@ -1,4 +1,6 @@
 /** Moments as text, exact to the nanosecond, in the wire’s format: `2024-02-29T12:34:56.123456`. */
+import { trimmedEnd } from '#common/trimmed.ts';
+
 const MS_PER_DAY = 86_400_000;
 const LAST_COMMON_DAY = 2_932_896;
 const FIRST_COMMON_DAY = -719_162;
@@ -48,7 +50,7 @@ export const momentFromText = (text: string): string => {
 };
 
 export const fractionText = (fraction: string): string => {
-  const digits = fraction.replace('.', '').replace(/0+$/, '');
+  const digits = trimmedEnd(fraction.replace('.', ''), '0');
   if (!digits) return '';
   return `.${digits.padEnd(digits.length > 6 ? 9 : 6, '0')}`;
 };

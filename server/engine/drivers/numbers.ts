@@ -26,7 +26,7 @@ export const decimalText = (digits: string, scale: number): string => {
   return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
 };
 
-const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:e([+-]?\d+))?$/i;
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?$/i;
 
 /** A decimal without an exponent and with at least so many places, digit by digit, because a double loses some. */
 export const writtenOut = (text: string, scale: number): string => {

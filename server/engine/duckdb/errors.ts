@@ -6,7 +6,7 @@ const KINDS: readonly (readonly [RegExp, EngineErrorCode])[] = [
   [/^INTERRUPT Error/, 'stopped'],
   [/^Out of Memory Error/, 'out_of_memory'],
   [/^Permission Error/, 'not_allowed'],
-  [/schema "?[^"]*"? does not exist|No catalog \+ schema named/, 'missing_schema'],
+  [/schema (?:"[^"]*"|[^\s"]+) does not exist|No catalog \+ schema named/, 'missing_schema'],
   [/^Catalog Error: Table with name/, 'missing_table'],
   [
     /Referenced (column|table) "|does not have a column named|column "[^"]*" not found/i,

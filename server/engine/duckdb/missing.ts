@@ -8,7 +8,7 @@ import type { OpenInstance } from './instance.ts';
 import { resolved } from './listing.ts';
 
 const SUGGESTED_MAX = 3;
-const HINT = /\n*Did you mean .*$/s;
+const HINT = /(?<!\n)\n*Did you mean .*$/s;
 const TABLE = /Table with name "?(.+?)"? does not exist/s;
 
 const suggestion = ({ schema, name }: StoredTable, home: string) =>

@@ -10,7 +10,7 @@ export const problems: readonly ConnectionProblem[] = [
   wrongPassword(/\b401\b|Unauthorized|Authentication failed/i),
   unknownDatabase(/Catalog '(.*?)' (?:not found|does not exist)|CATALOG_NOT_FOUND/i),
   needsEncryption(
-    /Password not allowed for insecure|Insecure connection|password.*(?:TLS|HTTPS|encrypted connection only)/i,
+    /Password not allowed for insecure|Insecure connection|password.{0,200}(?:TLS|HTTPS|encrypted connection only)/i,
   ),
   noRight(/\b403\b|Access Denied|PERMISSION_DENIED/i),
 ];

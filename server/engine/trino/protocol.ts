@@ -46,7 +46,7 @@ const WORDS_MAX = 300;
 
 const plainWords = (text: string): string =>
   text
-    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, WORDS_MAX);

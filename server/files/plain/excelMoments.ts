@@ -15,7 +15,7 @@ export const timeShown = (id: number, code: string): TimeKind | null => {
   if (id === BUILT_IN_ELAPSED) return 'elapsed';
   if (BUILT_IN.has(id)) return 'moment';
   // Texts, colors and conditions in a format hold letters of their own.
-  const bare = code.replaceAll(/"[^"]*"|\\.|\[(?!(h+|m+|s+)\])[^\]]*\]|_.|\*./gi, '');
+  const bare = code.replaceAll(/"[^"]*"|\\.|\[(?!(h+|m+|s+)\])[^[\]]*\]|_.|\*./gi, '');
   if (!/[ymdhs]/i.test(bare) || /^general$/i.test(bare)) return null;
   return bare.includes('[') ? 'elapsed' : 'moment';
 };

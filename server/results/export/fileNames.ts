@@ -1,10 +1,8 @@
 /** Names of downloaded files. */
+import { trimmed } from '#common/trimmed.ts';
 
 const nameOf = (tab: string | null): string =>
-  (tab ?? '')
-    .replace(/[\s/\\]+/g, '_')
-    .replace(/[^\p{L}\p{N}_.-]/gu, '')
-    .replace(/^[._]+|[._]+$/g, '');
+  trimmed((tab ?? '').replace(/[\s/\\]+/g, '_').replace(/[^\p{L}\p{N}_.-]/gu, ''), '._');
 
 /** `sqllab_<tab>_<time>.csv` for a `Content-Disposition` without quotes. */
 export const fileName = (tab: string | null, now: Date, ending: string): string => {

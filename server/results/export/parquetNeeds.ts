@@ -1,8 +1,9 @@
 /** What the values of a column need of its type, found while they are written. */
+import { trimmedEnd } from '#common/trimmed.ts';
 import type { Cell } from '../../engine/engine.ts';
 import { DECIMAL_WIDTH_MAX, OPEN_DECIMAL, type Shape, TEXT } from './parquetTypes.ts';
 
-const PLAIN = /^-?0*(\d*)(?:\.(\d*?)(0*))?$/;
+const PLAIN = /^-?(\d*)(?:\.(\d*))?$/;
 const FINE = /\.\d{6}(\d*[1-9])/;
 const MICROS = 6;
 const NANOS = 9;
@@ -72,12 +73,12 @@ export const createNeeds = (shape: Shape) => {
 
   const addDecimal: Visit = (cell) => {
     if (cell === null) return;
-    const [, left, digits = '', zeros = ''] = PLAIN.exec(String(cell as string)) ?? [];
+    const [, left, digits = ''] = PLAIN.exec(String(cell as string)) ?? [];
     if (left === undefined) isFinite = false;
     else {
-      whole = Math.max(whole, left.length);
-      shown = Math.max(shown, digits.length + zeros.length);
-      kept = Math.max(kept, digits.length);
+      whole = Math.max(whole, left.replace(/^0+/, '').length);
+      shown = Math.max(shown, digits.length);
+      kept = Math.max(kept, trimmedEnd(digits, '0').length);
     }
   };
   const addTime: Visit = (cell) => {

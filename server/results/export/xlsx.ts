@@ -1,4 +1,5 @@
 /** A workbook, row by row; what does not fit on a sheet goes on the next one. */
+import { trimmed, trimmedEnd } from '#common/trimmed.ts';
 import { uniqueNames } from '../wireColumns.ts';
 import type { Cell, Column } from '../../engine/engine.ts';
 import { BASE_FORMATS, cellWriter, FIRST_FORMAT, scaleOf, textCell, xmlText } from './xlsxCells.ts';
@@ -22,13 +23,9 @@ const FIRST_NUMBER_FORMAT = 164;
 /** A name that Excel takes: without `[]:*?/\`, not long, no quote at either end. */
 export const sheetName = (title: string, number: number): string => {
   const ending = number === 1 ? '' : ` (${number})`;
-  const plain = title
-    .replace(/[[\]:*?/\\\p{C}]/gu, ' ')
-    .trim()
-    .replace(/^'+|'+$/g, '')
-    .slice(0, NAME_MAX - ending.length)
-    .replace(/'+$/, '')
-    .trim();
+  const named = title.replace(/[[\]:*?/\\\p{C}]/gu, ' ').trim();
+  const cut = trimmed(named, "'").slice(0, NAME_MAX - ending.length);
+  const plain = trimmedEnd(cut, "'").trim();
   const isTaken = plain === '' || plain.toLowerCase() === 'history';
   return (isTaken ? 'Results' : plain) + ending;
 };
