@@ -7,7 +7,7 @@ import { condition, filterSubject, rangeCondition, type Subject } from './filter
 import { metricCondition } from './metricFilters.ts';
 import type { Period } from './period.ts';
 import type { Query } from './query.ts';
-import { isTemporal, type QuerySource } from './source.ts';
+import { type QuerySource, timeNamed } from './source.ts';
 import { join, sql, type Sql } from './sql.ts';
 import { type Labels, writtenClause } from './written.ts';
 
@@ -32,13 +32,12 @@ const TIME_EXTRAS = ['__time_col', '__time_grain', '__time_range'] as const;
 const timeRefusal = (
   name: (typeof TIME_EXTRAS)[number],
   value: unknown,
-  { columns }: QuerySource,
+  source: QuerySource,
 ): RejectedFilter['reason'] | null => {
-  if (name === '__time_col') {
-    const column = columns.get(String(value));
-    return column && isTemporal(column) ? null : 'not_in_datasource';
-  }
-  return [...columns.values()].some(isTemporal) ? null : 'no_temporal_column';
+  if (name === '__time_col') return timeNamed(String(value), source) ? null : 'not_in_datasource';
+  return [...source.columns.keys()].some((column) => timeNamed(column, source))
+    ? null
+    : 'no_temporal_column';
 };
 
 /** Those that the range of the query is about: its own, and the main one of a dataset that always filters it. */

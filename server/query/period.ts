@@ -5,7 +5,7 @@ import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure, timeRangeRefusal } from './failure.ts';
 import { TimeRangeError } from '../time/naturalTime.ts';
 import type { Query } from './query.ts';
-import { isTemporal, type QuerySource } from './source.ts';
+import { type QuerySource, timeNamed } from './source.ts';
 import {
   shiftRange,
   type TimeRange,
@@ -68,15 +68,13 @@ export const periodOf = (query: Query, source: QuerySource, now: Date): Period =
     }
   };
   const { granularity } = query;
-  /** The main time column is one whatever its own flag says. */
-  const temporal = (name: string | null): DatasetColumn | null => {
-    const column = name === null ? undefined : source.columns.get(name);
-    return column && (name === source.mainTime || isTemporal(column)) ? column : null;
-  };
   const range = resolved(periodText(query));
   return {
     range,
-    column: granularity === null ? null : (temporal(granularity) ?? temporal(source.mainTime)),
+    column:
+      granularity === null
+        ? null
+        : (timeNamed(granularity, source) ?? timeNamed(source.mainTime, source)),
     rangeOf: (value) => (query.timeRange === null ? resolved(String(value)) : range),
   };
 };

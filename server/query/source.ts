@@ -231,4 +231,13 @@ export const nativeType = ({ type }: DatasetColumn): string =>
 export const datasetIdOf = ({ id, uid }: Pick<QuerySource, 'id' | 'uid'>): number | null =>
   uid.endsWith('__query') ? null : id;
 
+/** By its own flag. */
 export const isTemporal = (column: DatasetColumn): boolean => column.is_dttm === true;
+
+type Times = Pick<QuerySource, 'columns' | 'mainTime'>;
+
+/** A column that ranges of time may be about: the main time column is one whatever its own flag says. */
+export const timeNamed = (name: string | null, { columns, mainTime }: Times) => {
+  const column = name === null ? undefined : columns.get(name);
+  return column && (name === mainTime || isTemporal(column)) ? column : null;
+};

@@ -19,7 +19,7 @@ import { QueryFailure } from './failure.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
 import { type Query, withConditionsApart } from './query.ts';
 import type { Question } from './question.ts';
-import { datasetIdOf } from './source.ts';
+import { datasetIdOf, isTemporal } from './source.ts';
 import type { SqlBudget } from './sqlBudget.ts';
 
 /** The bounds of the time range. */
@@ -40,7 +40,9 @@ const told = (
 ): Pick<ChartInput, 'filters' | 'urlParameters' | 'variables' | 'datasetId'> => {
   const columns = [...given];
   const asked = variables.time_column;
-  const isTime = columns.some(({ column_name: name, is_dttm }) => name === asked && is_dttm);
+  const isTime = columns.some(
+    (column) => column.column_name === asked && (asked === mainTime || isTemporal(column)),
+  );
   return {
     ...question,
     datasetId: id,

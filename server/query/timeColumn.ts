@@ -4,9 +4,10 @@ import { columnLabel } from '#common/labels.ts';
 import type { ColumnForm, PostProcessingStep } from '#common/wire/chartData.ts';
 import { periodText } from './period.ts';
 import type { Query } from './query.ts';
-import { isTemporal, type QuerySource } from './source.ts';
+import { isTemporal, type QuerySource, timeNamed } from './source.ts';
 
-const isTime = (name: string | null, { columns }: QuerySource): name is string => {
+/** Whether an axis has periods: only a column with the flag of a time has them. */
+const isTimeAxis = (name: string | null, { columns }: QuerySource): name is string => {
   const column = name === null ? undefined : columns.get(name);
   return column !== undefined && isTemporal(column);
 };
@@ -83,7 +84,7 @@ export const withTimeColumn = (query: Query, xAxis: unknown, source: QuerySource
   const { granularity } = query;
   if (granularity === null) return query;
   const axis = columnOf(xAxis);
-  if (isTime(axis, source) && isTime(granularity, source)) {
+  if (isTimeAxis(axis, source) && timeNamed(granularity, source) !== null) {
     return onAxis(without(query, axis), axis, granularity);
   }
   const column = filteredBy(query, granularity);
