@@ -411,6 +411,14 @@ describe('a pie of the largest groups', () => {
     });
   });
 
+  test.each([
+    'SELECT kind FROM (SELECT 1 LIMIT 2) AS t GROUP BY kind;\n\n',
+    "SELECT kind FROM t WHERE zone = 'speed limit 2' GROUP BY kind",
+  ])('takes no limit within the statement for that of the groups: %s', (query) => {
+    const answer = aResult(['total', 'groups'], [NUMBER, NUMBER], [[120, 7]]);
+    expect(readWhole({ ...answer, query })).toEqual({ total: 120, groups: 7 });
+  });
+
   test('asks for the sum and the number of all groups once the limit cut some', () => {
     expect(buildWholeQueries(limited, [cut])).toMatchObject([
       {

@@ -29,9 +29,9 @@ const OTHER = 'Other';
 /** More slices than this cannot be distinguished: the smallest become one. */
 const MAX_SLICES = 10;
 
-/** The limit of the statement, which a server may have of its own. */
+/** The limit at the end of the statement, which a server may have of its own; a query within it may have another. */
 const limitOf = ({ query }: ChartResult): number =>
-  Number(/[\s\S]*\bLIMIT\s+(\d+)/i.exec(query ?? '')?.[1] ?? Infinity);
+  Number(/\bLIMIT\s+(\d+)(?:\s+OFFSET\s+\d+)?[\s;]*$/i.exec(query ?? '')?.[1] ?? Infinity);
 
 /** The answer to the question for the whole; null where it was not asked, or is only of as many groups as a server gives. */
 export const readWhole = (result: ChartResult | undefined): Whole | null => {
