@@ -49,7 +49,8 @@ const declarationsOf = (style: CSSStyleDeclaration, leftOut: string[]): string =
   }).join(' ');
 
 /** Strings, attributes in brackets, and names with what stands before them. */
-const PARTS = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[[^\]]*\]|[.#:]*(?:[\w-]|\\.|[^\0-\x7f])+/g;
+const PARTS =
+  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[[^[\]]*\]|(?<![.#:])[.#:]*(?:[\w-]|\\.|[^\0-\x7f])+/g;
 
 /** `body` and its like are the dashboard; everything else is looked for inside it. */
 const scopedSelector = (selector: string): string =>

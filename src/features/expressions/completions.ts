@@ -10,7 +10,7 @@ export interface Completion {
 const SHOWN = 8;
 /** Shorter words are in the middle of too many names. */
 const LEAST_WITHIN = 3;
-const PLAIN_WORD = /[\p{L}_][\p{L}\p{N}_]*$/u;
+const PLAIN_WORD = /(?<![\p{L}\p{N}_])\p{N}*([\p{L}_][\p{L}\p{N}_]*)$/u;
 
 /** The word before the caret, with its quote if it has one. */
 const wordAt = (sql: string, caret: number): string => {
@@ -19,7 +19,7 @@ const wordAt = (sql: string, caret: number): string => {
   // An even number of quotes: none is open.
   const isOpen = quoted && (before.split(quoted[1] ?? '"').length - 1) % 2 === 1;
   if (isOpen) return quoted[0];
-  return PLAIN_WORD.exec(before)?.[0] ?? '';
+  return PLAIN_WORD.exec(before)?.[1] ?? '';
 };
 
 const isInText = (sql: string, caret: number): boolean =>

@@ -1,4 +1,5 @@
 /** Files on their way to tables, as the dialog holds them: each becomes one table, or all together. */
+import { trimmedEnd } from '#common/trimmed.ts';
 import type {
   FileFormat,
   FileImport,
@@ -99,7 +100,7 @@ export const newEntry = (
 
 /** The name is the last part of its path, which the server finds too. */
 export const remoteFile = (address: string): RemoteFile => {
-  const path = address.replace(/[?#].*$/, '').replace(/\/+$/, '');
+  const path = trimmedEnd(address.replace(/[?#].*$/, ''), '/');
   return { name: path.slice(path.lastIndexOf('/') + 1) || address, address };
 };
 

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 8000;
 const lostBy = ({ status, message }: ErrorInfo): string | null => {
   if (status === 404) return 'The server was started anew. Look whether the table is there.';
   if (status !== 401 && status !== 403) return null;
-  return `${message.replace(/[.\s]*$/, '')}. The import may go on: look whether the table is there.`;
+  return `${message.replace(/(?<![.\s])[.\s]*$/, '')}. The import may go on: look whether the table is there.`;
 };
 
 export interface Followed {

@@ -1,18 +1,12 @@
 import type { Figures } from '#common/results/figures.ts';
 import { memo, type ReactNode } from 'react';
+import { groupedDigits } from '@/lib/groupedDigits';
 import { lineText } from './cellText';
 import classes from './GridStatus.module.css';
 import type { Rect } from './selection';
 import type { MarkedFigures } from './useFigures';
 
 const count = (value: number): string => value.toLocaleString('en');
-
-/** Thousands separated, every digit kept: the text is never parsed as a double. */
-export const grouped = (digits: string): string => {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(digits) ?? [];
-  if (whole === '') return digits;
-  return `${sign === '-' ? '−' : ''}${whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')}${rest}`;
-};
 
 const extent = (rects: readonly Rect[], marked: number): string => {
   const [rect] = rects;
@@ -24,10 +18,10 @@ const extent = (rects: readonly Rect[], marked: number): string => {
 const entries = (figures: Figures): readonly (readonly [string, string])[] => {
   const { cells, values, numbers, notFinite, sum, average, least, greatest } = figures;
   const all: (readonly [string, string | null])[] = [
-    ['Sum', sum === null ? null : grouped(sum)],
-    ['Average', average === null ? null : grouped(average)],
-    ['Min', least === null ? null : grouped(lineText(least, 0))],
-    ['Max', greatest === null ? null : grouped(lineText(greatest, 0))],
+    ['Sum', sum === null ? null : groupedDigits(sum)],
+    ['Average', average === null ? null : groupedDigits(average)],
+    ['Min', least === null ? null : groupedDigits(lineText(least, 0))],
+    ['Max', greatest === null ? null : groupedDigits(lineText(greatest, 0))],
     ['Count', count(values)],
     ['Null', cells > values ? count(cells - values) : null],
     ['Not finite', notFinite > 0 ? count(notFinite) : null],

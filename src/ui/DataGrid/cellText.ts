@@ -57,7 +57,7 @@ export const lineText = (value: Cell | undefined, generic: GridColumn['generic']
   return text.includes('\n') || text.includes('\r') ? text.replaceAll(/\r\n?|\n/g, '⏎') : text;
 };
 
-const BLANKS_AROUND = /^\s+|\s+$/g;
+const BLANKS_AROUND = /^\s+|(?<!\s)\s+$/g;
 
 /** Spaces at either end as dots; null if there are none. */
 export const withBlanks = (value: Cell | undefined): string | null => {

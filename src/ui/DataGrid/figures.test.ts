@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Cell } from '#common/cell.ts';
 import { createTally } from '#common/results/figures.ts';
 import { columnsSource } from './gridSource';
-import { grouped } from './GridStatus';
+import { groupedDigits } from '@/lib/groupedDigits';
 import { countMarked } from './useFigures';
 
 const NUMBER = { generic: 0, type: 'DECIMAL' } as const;
@@ -148,4 +148,4 @@ test.each([
   ['-9007199254740993', '−9,007,199,254,740,993'],
   ['999', '999'],
   ['1e+21', '1e+21'],
-])('writes %s as %s', (digits, text) => expect(grouped(digits)).toBe(text));
+])('writes %s as %s', (digits, text) => expect(groupedDigits(digits)).toBe(text));

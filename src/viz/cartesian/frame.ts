@@ -27,11 +27,11 @@ export interface Frame {
   readonly unread?: number;
 }
 
-const NO_NUMBER = /^\s*(?:[+-]?(?:nan|inf(?:inity)?))?\s*$/i;
+const NO_NUMBER = /^(?:[+-]?(?:nan|inf(?:inity)?))?$/i;
 
 const isOther = (cell: unknown): boolean =>
   typeof cell === 'string'
-    ? !NO_NUMBER.test(cell)
+    ? !NO_NUMBER.test(cell.trim())
     : cell !== null && cell !== undefined && typeof cell !== 'number';
 
 interface FrameOptions {

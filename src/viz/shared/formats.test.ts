@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { duration, exactNumber, exactText, numberFormatter } from './numberFormat';
+import { groupedDigits } from '@/lib/groupedDigits';
+import { duration, exactNumber, numberFormatter } from './numberFormat';
 import { grainFormat, smartDate, timeFormatter } from '#common/timeFormat.ts';
 import { categoryName } from './categoryName';
 import { display, toNumber } from './values';
@@ -62,7 +63,7 @@ describe('number formats', () => {
     ['0.10', '0.10'],
     ['1e400', '1e400'],
   ])('show the text %s with all of its digits: %s', (value, text) => {
-    expect(exactText(value)).toBe(text);
+    expect(groupedDigits(value)).toBe(text);
   });
 
   test('keep the sign of a negative duration', () => {

@@ -8,7 +8,7 @@ const UNITS = {
 const TIME_UNITS = { H: 3_600_000, M: 60_000, S: 1000 } as const;
 
 const sum = (text: string, units: Readonly<Record<string, number>>): number =>
-  [...text.matchAll(/([\d.]+)([A-Z])/g)].reduce(
+  [...text.matchAll(/(?<![\d.])([\d.]+)([A-Z])/g)].reduce(
     (total, [, count, unit]) => total + Number(count) * (units[unit ?? ''] ?? 0),
     0,
   );

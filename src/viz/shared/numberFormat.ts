@@ -1,6 +1,7 @@
 /** Number formats of the controls: `SMART_NUMBER`, durations, memory, and any d3-format text. */
 import { format, formatSpecifier } from 'd3-format';
 import { decimalOf, decimalText, fixedText } from '#common/results/decimal.ts';
+import { groupedDigits } from '@/lib/groupedDigits';
 
 /** `raw` is the value as it came: as text it has digits that the number does not. */
 export type FormatNumber = (value: number, raw?: unknown) => string;
@@ -25,14 +26,6 @@ export const smartNumber: FormatNumber = (value) => {
   return size > 1e-6 ? `${thousands(value * 1e6)}µ` : thousands(value);
 };
 
-/** A number that came as text, with all of its digits: a double would not hold them. */
-export const exactText = (text: string): string => {
-  const parts = /^(-?)(\d+)(\.\d+)?$/.exec(text);
-  if (!parts) return text;
-  const [, sign, whole = '', fraction = ''] = parts;
-  return `${sign ? '−' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`;
-};
-
 /** Digits with separators. A formatter is made once: to make one takes ten times as long as to write a number. */
 export const digitsWritten = (options: Intl.NumberFormatOptions): ((value: number) => string) => {
   const written = new Intl.NumberFormat('en-US', options);
@@ -47,7 +40,7 @@ const fourDigits = digitsWritten({ maximumSignificantDigits: 4 });
 
 /** Every digit of a text, and of a number that has few; else those left of the point and three right of it, and four of smaller ones. */
 export const exactNumber: FormatNumber = (value, raw) => {
-  if (typeof raw === 'string') return exactText(raw);
+  if (typeof raw === 'string') return groupedDigits(raw);
   const isShort = Number(value.toFixed(STORED_PLACES)) === value;
   if (isShort) return storedPlaces(value);
   return Math.abs(value) >= 1 ? threePlaces(value) : fourDigits(value);
@@ -63,7 +56,7 @@ const digitsAs = (specifier: string, raw: unknown): string | null => {
   const [, sign = '', comma, places] = parts;
   const isRounded = places !== undefined || specifier.endsWith('d');
   const text = isRounded ? fixedText(decimal, Number(places ?? 0)) : decimalText(decimal);
-  const written = comma ? exactText(text) : text.replace('-', '−');
+  const written = comma ? groupedDigits(text) : text.replace('-', '−');
   return written.startsWith('−') ? `−${sign}${written.slice(1)}` : sign + written;
 };
 
@@ -73,7 +66,7 @@ const ungrouped = new Intl.NumberFormat('en-US', { ...EVERY_PLACE, useGrouping: 
 
 /** Every digit of what was measured, a number or the text of one, with separators. */
 export const measuredDigits = (value: number | string): string =>
-  typeof value === 'string' ? exactText(value) : everyPlace(value);
+  typeof value === 'string' ? groupedDigits(value) : everyPlace(value);
 
 /** What is stored may be a year or a key: the digits it has, and nothing between them. */
 export const storedDigits = (value: number | string): string =>

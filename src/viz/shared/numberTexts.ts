@@ -1,4 +1,5 @@
 /** How the numbers of a table or a pivot table read without a format. */
+import { trimmedEnd } from '#common/trimmed.ts';
 import { digitsWritten, exactNumber, measuredDigits, storedDigits } from './numberFormat';
 import { display } from './values';
 
@@ -18,7 +19,7 @@ const MONEY_PLACES = 2;
 const placesIn = (value: unknown): number => {
   if (typeof value !== 'number' || Number.isInteger(value)) return 0;
   const [, fraction = ''] = value.toFixed(MOST_PLACES).split('.');
-  return fraction.replace(/0+$/, '').length;
+  return trimmedEnd(fraction, '0').length;
 };
 
 /** As many decimal places as the numbers of a column need, so that their points stand below each other. */

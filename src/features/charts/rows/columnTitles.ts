@@ -8,11 +8,17 @@ import { isSet } from '@/viz/shared/xAxis';
 
 const SHARE = /^(.+)__contribution$/;
 /** A metric against itself at another time, in place of both. */
-const COMPARED = /^(difference|percentage|ratio)__(.+)__\2$/;
+const COMPARED = /^(difference|percentage|ratio)__([\s\S]+)$/;
 const COMPARISONS: Readonly<Record<string, string>> = {
   difference: 'Difference of',
   percentage: 'Change of',
   ratio: 'Ratio of',
+};
+
+const comparedIn = (label: string): readonly [comparison: string, metric: string] | null => {
+  const [, comparison = '', both = ''] = COMPARED.exec(label) ?? [];
+  const metric = both.slice(0, Math.floor((both.length - 2) / 2));
+  return metric !== '' && both === `${metric}__${metric}` ? [comparison, metric] : null;
 };
 
 const shiftsOf = (form: FormData): readonly string[] =>
@@ -40,7 +46,7 @@ export const columnTitles = (
       const rest = name.slice(at + 2 + shift.length);
       if (at <= 0 || (rest !== '' && !rest.startsWith(', '))) continue;
       const own = name.slice(0, at);
-      const [, comparison, metric] = COMPARED.exec(own) ?? [];
+      const [comparison, metric] = comparedIn(own) ?? [];
       const words =
         comparison === undefined || metric === undefined
           ? named(own)

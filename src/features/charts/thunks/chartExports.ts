@@ -29,7 +29,7 @@ interface QueryText {
   readonly error?: string;
 }
 
-const ENDING = /[;\s]+$/;
+const ENDING = /(?<![;\s])[;\s]+$/;
 
 /** One of the questions of a chart. */
 export interface ChartSql {

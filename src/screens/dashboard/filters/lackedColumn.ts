@@ -3,7 +3,7 @@ import type { DashboardDataset } from '@/api/resources/dashboards';
 import type { FormData } from '@/viz/formData';
 import { hasParts } from '@/viz/parts';
 
-const TEMPLATE = /\{[{%][\s\S]*?[%}]\}/g;
+const TEMPLATE = /\{[{%](?:(?!\{[{%])[\s\S])*?[%}]\}/g;
 
 /** A template of the dataset or of the chart may take the value of a filter whose column is nowhere else. */
 const isInTemplate = (column: string, { sql }: DashboardDataset, form: FormData): boolean =>

@@ -25,7 +25,7 @@ export function CurrencyControl({ control: { label }, value, onChange, isInvalid
   const [typed, setTyped] = useState<string | null>(null);
   const commit = (text: string) => {
     setTyped(null);
-    const code = /\(([^)]+)\)$/.exec(text)?.[1] ?? text.trim().toUpperCase();
+    const code = /\(([^()]+)\)$/.exec(text)?.[1] ?? text.trim().toUpperCase();
     onChange(code === '' ? null : { symbol: code, symbolPosition });
   };
   return (

@@ -48,7 +48,7 @@ export const valueList = (value: unknown): readonly unknown[] =>
 
 /** A pattern is compared with the number as a text. */
 const PATTERNS: ReadonlySet<string> = new Set(['LIKE', 'ILIKE']);
-const NUMBER = /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i;
+const NUMBER = /^\s*[-+]?(\d+(?:\.\d*)?|\.\d+)(e[-+]?\d+)?\s*$/i;
 const isNumber = (value: unknown): boolean => value === null || NUMBER.test(String(value));
 
 /** The first value that a column of numbers cannot be compared with. */

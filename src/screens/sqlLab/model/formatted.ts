@@ -2,7 +2,8 @@
 import { tokens } from '#common/sql/lexer.ts';
 import type { LexicalRules } from '#common/engines/lexicalRules.ts';
 
-const TEMPLATE = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}/g;
+const TEMPLATE =
+  /\{\{(?:(?!\{\{)[\s\S])*?\}\}|\{%(?:(?!\{%)[\s\S])*?%\}|\{#(?:(?!\{#)[\s\S])*?#\}/g;
 const templatesOf = (sql: string): readonly string[] =>
   [...sql.matchAll(TEMPLATE)].map(([text]) => text.replaceAll(/\s+/g, ''));
 

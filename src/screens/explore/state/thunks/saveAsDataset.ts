@@ -2,7 +2,7 @@ import { createDatasource } from '@/api/resources/datasets';
 import type { Datasource } from '#common/wire/datasource.ts';
 import { createAppThunk } from '@/app/redux';
 
-const SEMICOLONS = /[;\s]+$/;
+const SEMICOLONS = /(?<![;\s])[;\s]+$/;
 
 /** Saves the chart's query as a dataset; the chart moves to it and can then be saved. */
 export const saveAsDataset = createAppThunk(

@@ -7,7 +7,7 @@ import { createAppThunk } from '@/app/redux';
 import type { Run } from '../../model/run';
 import type { TablePlace } from '../../model/openTable';
 
-const SEMICOLONS = /[;\s]+$/;
+const SEMICOLONS = /(?<![;\s])[;\s]+$/;
 
 /** Creates a dataset from a query that ran; returns `<id>__table`. */
 export const createDataset = createAppThunk(
