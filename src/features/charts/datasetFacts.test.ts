@@ -26,6 +26,18 @@ test.each([
   ['a saved metric without another name', { metrics: ['delay'] }, { delay: 'delay' }, ',.1f'],
   ['a metric of the chart', { metrics: [own] }, { distance: 'distance' }, undefined],
   ['a column', { groupby: ['distance'], metrics: ['late'] }, { late: 'late' }, ',.1f'],
+  [
+    'a saved metric of a former type',
+    { viz_type: 'bar', metrics: ['distance'] },
+    { distance: 'Mean distance' },
+    ',.1f',
+  ],
+  [
+    'a metric of a former key',
+    { viz_type: 'pie', metrics: [own] },
+    { distance: 'distance' },
+    undefined,
+  ],
 ])('the label of %s is told by the settings of the chart', (_, settings, names, format) => {
   const form = { datasource: '1__table', viz_type: 'echarts_timeseries_bar', ...settings };
   const { verboseNames, columnFormats } = chartFacts(dataset as never, form);

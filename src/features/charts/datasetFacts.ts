@@ -4,6 +4,7 @@ import type { Datasource } from '#common/wire/datasource.ts';
 import { byName } from '@/lib/byName';
 import type { DatasetFacts } from '@/viz/chartResult';
 import { chartControls } from '@/viz/controls/chartControls';
+import { wholeForm } from '@/viz/form/wholeForm';
 import type { FormData } from '@/viz/formData';
 import { vizEntry } from '@/viz/registry';
 import { toList } from '@/viz/shared/labels';
@@ -71,7 +72,9 @@ export const toDatasetFacts = (dataset: Dataset): DatasetFacts => {
   return facts;
 };
 
-const metricsIn = (form: FormData): readonly unknown[] => {
+/** Charts of former types and keys have their metrics under other names. */
+const metricsIn = (stored: FormData): readonly unknown[] => {
+  const form = wholeForm(stored, null);
   const meta = vizEntry(form.viz_type);
   return [...(meta ? chartControls(meta) : [])].flatMap(([name, { kind }]) =>
     kind === 'metric' || kind === 'metrics' ? toList(form[name]) : [],

@@ -16,21 +16,21 @@ let datasetId: number;
 let points: number;
 let broken: number;
 let pie: number;
+const spatial = { type: 'latlong', lonCol: 'distance', latCol: 'distance' };
+const made = async (slice_name: string, params: { readonly viz_type: string }) => {
+  const json = {
+    slice_name,
+    viz_type: params.viz_type,
+    datasource_id: datasetId,
+    datasource_type: 'table',
+    params: JSON.stringify(params),
+  };
+  const answer = await server.client.post('/api/v1/chart/', { json });
+  return ((await answer.json()) as { id: number }).id;
+};
 beforeAll(async () => {
   server = await aPageServer();
   datasetId = await seedFlights(server);
-  const made = async (slice_name: string, params: { readonly viz_type: string }) => {
-    const json = {
-      slice_name,
-      viz_type: params.viz_type,
-      datasource_id: datasetId,
-      datasource_type: 'table',
-      params: JSON.stringify(params),
-    };
-    const answer = await server.client.post('/api/v1/chart/', { json });
-    return ((await answer.json()) as { id: number }).id;
-  };
-  const spatial = { type: 'latlong', lonCol: 'distance', latCol: 'distance' };
   const viz_type = 'deck_scatter';
   points = await made('Points', {
     viz_type,
@@ -83,6 +83,32 @@ test('each layer of a map has its own rows; one that cannot be read leaves the o
     'its type, Pie, is no layer of a map',
     'it does not exist, or you may not see it',
   ]);
+});
+
+test('a layer knows its own metrics by their labels, whatever column of the dataset has that name', async () => {
+  const path = `/api/v1/dataset/${datasetId}`;
+  const { result } = (await (await server.client.get(path)).json()) as {
+    result: { columns: readonly { id: number; column_name: string; type: string }[] };
+  };
+  const columns = result.columns.map(({ id, column_name, type }) => ({
+    id,
+    column_name,
+    type,
+    verbose_name: `The ${column_name}`,
+  }));
+  await server.client.put(path, { json: { columns } });
+  const size = {
+    expressionType: 'SIMPLE',
+    aggregate: 'SUM',
+    column: { column_name: 'distance' },
+    label: 'carrier',
+  };
+  const cells = await made('Cells', { viz_type: 'deck_hex', spatial, size } as never);
+  const [layer] = await ran(aMap({ deck_slices: [cells] }));
+  expect(layer?.part?.dataset.verboseNames).toMatchObject({
+    carrier: 'carrier',
+    distance: 'The distance',
+  });
 });
 
 test('the filters of the map hold beside those of a layer, and those of a dashboard where it says', async () => {

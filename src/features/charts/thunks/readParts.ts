@@ -10,7 +10,7 @@ import type { FormData } from '@/viz/formData';
 import { isLayerType, shownParts } from '@/viz/parts';
 import { queriesToRun } from '@/viz/queries';
 import { vizEntry } from '@/viz/registry';
-import { NO_FACTS, toDatasetFacts } from '../datasetFacts';
+import { chartFacts, NO_FACTS } from '../datasetFacts';
 
 export type KnownPart = ChartPart & { readonly formData: FormData };
 
@@ -55,7 +55,7 @@ const readPart = async (
       id,
       name,
       formData: layerForms(map)(whole, at),
-      dataset: toDatasetFacts(dataset),
+      dataset: chartFacts(dataset, whole),
       problem: null,
     };
   } catch (error) {
