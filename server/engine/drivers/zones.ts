@@ -1,4 +1,3 @@
-/** A clock time of a zone as the moment in UTC; of an hour that occurs twice, the first. */
 import { clockText, dayText } from './moments.ts';
 
 const MS_PER_SECOND = 1000;
@@ -95,6 +94,7 @@ const isoText = (at: number): string => {
     : `${day}T${clockText((at - days * MS_PER_DAY) / MS_PER_SECOND, 0)}`;
 };
 
+/** A clock time of a zone as the moment in UTC; of an hour that occurs twice, the first. */
 export const utcFromLocal = (text: string, zone: string): string => {
   const [, whole, fraction = ''] = CLOCK.exec(text) ?? [];
   if (whole === undefined) return text;
