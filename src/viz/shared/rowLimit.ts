@@ -1,7 +1,7 @@
 /** What the row limit left out. */
 import type { ChartResult } from '../chartResult';
 import type { FormData } from '../formData';
-import { figure } from './told';
+import { counted, figure } from './told';
 
 /** Whether there may be more rows than came. */
 export const isCut = (
@@ -17,6 +17,15 @@ export const isBeyondLimit = (
   { sql_rowcount, rowcount }: ChartResult,
   { row_limit }: FormData,
 ): boolean => (sql_rowcount ?? rowcount) > Number(row_limit);
+
+/**
+ * Rows that became moments of several series: the limit counts the rows that were read, and what it left out may be
+ * values of moments that are shown.
+ */
+export const cutSeriesNote = (result: ChartResult, form: FormData): string | null =>
+  isCut(result, form)
+    ? `Values may be missing, since the row limit left out those behind the first ${counted(result.sql_rowcount ?? result.rowcount, 'row')}`
+    : null;
 
 /** In words: which rows there are, and what that means; null where all are there. */
 export const cutNote = (

@@ -2,7 +2,7 @@ import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { type MomentSeries, momentFormat, momentSeries } from '../../shared/momentSeries';
 import { momentWords } from '../../shared/momentWords';
-import { cutNote } from '../../shared/rowLimit';
+import { cutSeriesNote } from '../../shared/rowLimit';
 import { counted, figure } from '../../shared/told';
 import { horizonFormats, horizonOption, rowsOf } from './option';
 
@@ -24,13 +24,11 @@ const bridged = (amounts: MomentSeries['series'][number]['amounts']): number => 
     .filter((amount) => amount === null).length;
 };
 
-const GAPS = 'values may be missing, since the row limit left out the others';
-
 export const horizonDrawing: Drawing<Horizon> = {
   read: (result, form, dataset) => {
     const all = momentSeries(result, dataset.verboseNames);
     const { exact } = horizonFormats(form, dataset);
-    const cut = cutNote(result, form, { things: 'moments', isSorted: false, what: GAPS });
+    const cut = cutSeriesNote(result, form);
     return { all, form, cut, ...momentWords(all, momentFormat(form, null), exact) };
   },
   option: ({ all }, look) => horizonOption(all, look),

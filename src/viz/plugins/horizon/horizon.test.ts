@@ -52,7 +52,9 @@ describe('the drawing of a horizon', () => {
   test('says that values may be missing where the row limit was reached', () => {
     const note = (row_limit: number) =>
       aDrawing(horizonDrawing, { ...result, sql_rowcount: 5 }, { ...form, row_limit }).note;
-    expect(note(5)).toMatch(/^3 moments; values may be missing, since the row limit left out/);
+    expect(note(5)).toMatch(
+      /^Values may be missing, since the row limit left out those behind the first 5 rows/,
+    );
     expect(note(6)).not.toMatch(/row limit/);
   });
 

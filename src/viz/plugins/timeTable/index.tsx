@@ -6,7 +6,7 @@ import { Note, useHeightAbove } from '../../Note';
 import { toList } from '../../shared/labels';
 import { metricFormats } from '../../shared/metricFormats';
 import { momentFormat, momentSeries } from '../../shared/momentSeries';
-import { cutNote } from '../../shared/rowLimit';
+import { cutSeriesNote } from '../../shared/rowLimit';
 import { display } from '../../shared/values';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
@@ -51,10 +51,9 @@ const inOrder = (order: Order | null, { all, columns, nameOf }: Shown): readonly
 };
 
 const ADD_COLUMNS = 'Add columns under Customize to see values';
-const GAPS = 'values may be missing, since the row limit left out the others';
 
 const cutOf = (result: ChartResult | undefined, form: FormData): string | null =>
-  result ? cutNote(result, form, { things: 'moments', isSorted: false, what: GAPS }) : null;
+  result ? cutSeriesNote(result, form) : null;
 
 function TimeTable({ results, formData, dataset, width, title, onRendered, ...props }: VizProps) {
   const tokens = useTokens();
