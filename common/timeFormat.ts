@@ -56,6 +56,12 @@ export const grainFormat = (grain: string | null | undefined): FormatTime => {
         const date = new Date(epochMs);
         return `${date.getUTCFullYear()} Q${Math.floor(date.getUTCMonth() / 3) + 1}`;
       };
+    case 'P6M':
+    case 'P0.5Y':
+      return (epochMs) => {
+        const date = new Date(epochMs);
+        return `${date.getUTCFullYear()} H${date.getUTCMonth() < 6 ? 1 : 2}`;
+      };
     case 'P1M':
       return timeFormatter('%b %Y');
     default:

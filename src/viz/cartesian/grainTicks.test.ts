@@ -58,7 +58,7 @@ describe('the ticks of an axis of quarters', () => {
 });
 
 test('the ticks of an axis of halves or of years are on its own steps', () => {
-  expect(ticksOf(along('P6M', 2001, 3), 400)).toEqual(['2001 Q1', '2001 Q3', '2002 Q1']);
+  expect(ticksOf(along('P6M', 2001, 3), 400)).toEqual(['2001 H1', '2001 H2', '2002 H1']);
   expect(ticksOf(along('P1Y', 2001, 3), 400)).toEqual(['2001', '2002', '2003']);
   expect(ticksOf(along('P1Y', 2001, 20), 300)).toEqual(['2005', '2010', '2015', '2020']);
 });

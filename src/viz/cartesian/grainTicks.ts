@@ -1,5 +1,6 @@
 /** Ticks of quarters, halves and years on their own steps: the library counts months and days, and names some where nothing is. */
 import { grainFormat, timeFormatter } from '#common/timeFormat.ts';
+import { grainMonths } from '../shared/grainMonths';
 import { textWidth } from '../shared/textWidth';
 import type { Along } from './model';
 import { yearText } from './yearTicks';
@@ -11,14 +12,6 @@ interface Ticks {
   readonly textOf: (at: number) => string;
 }
 
-const MONTHS: Readonly<Record<string, number>> = {
-  P3M: 3,
-  'P0.25Y': 3,
-  P6M: 6,
-  'P0.5Y': 6,
-  P1Y: 12,
-};
-const QUARTER = 'P3M';
 /** Where there is no room for each step, each of these has a tick. */
 const LONGER = [6, ...[1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].map((years) => years * 12)];
 /** Between labels beside each other. */
@@ -51,9 +44,9 @@ const each = (from: number, to: number, step: number): readonly number[] => {
   return Array.from({ length: count }, (_, at) => startOf(first + at * step));
 };
 
-const texts = ({ tickFormat }: TimeAlong, step: number) => {
+const texts = ({ tickFormat, grain }: TimeAlong, step: number) => {
   if (tickFormat && tickFormat !== 'smart_date') return timeFormatter(tickFormat);
-  return step % 12 === 0 ? yearText : grainFormat(QUARTER);
+  return step % 12 === 0 ? yearText : grainFormat(grain);
 };
 
 /** Null for other grains, and where a step is no period of the calendar: the library's ticks do there. */
@@ -62,8 +55,8 @@ export const grainTicks = (
   roomPx: number,
   direction: 'across' | 'down',
 ): Ticks | null => {
-  const step = MONTHS[along.grain ?? ''];
-  if (step === undefined) return null;
+  const step = grainMonths(along.grain);
+  if (step === null || step === 1) return null;
   const months = along.at.map((at) => monthOf(Number(at), step));
   if (months.some((month) => month === null)) return null;
   const [from, to] = extentOf(months as readonly number[]);

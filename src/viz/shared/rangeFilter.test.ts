@@ -15,6 +15,7 @@ describe('the end of a period', () => {
     ['P1M', utc(2024, 1, 1), utc(2024, 2, 1)],
     ['P3M', utc(2024, 9, 1), utc(2025, 0, 1)],
     ['P0.25Y', utc(2024, 0, 1), utc(2024, 3, 1)],
+    ['P6M', utc(2024, 6, 1), utc(2025, 0, 1)],
     ['P1Y', utc(2023, 0, 1), utc(2024, 0, 1)],
   ])('of %s is where the next one starts', (grain, start, end) => {
     expect(periodEnd(start, grain)).toBe(end);

@@ -5,6 +5,7 @@ import type { ChartResult } from '../../chartResult';
 import type { FormData } from '../../formData';
 import { baseQuery, timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
+import { grainMonths } from '../../shared/grainMonths';
 import { laterMs } from '../../shared/movedTimes';
 import { toList } from '../../shared/labels';
 import { columnAlong } from '../../shared/xAxis';
@@ -15,12 +16,11 @@ import { type Figure, showsNewest } from './figure';
 export const NO_RESULT: Pick<ChartResult, 'colnames'> = { colnames: [] };
 
 const DAY_MS = 86_400_000;
-const MONTHS: Readonly<Record<string, number>> = { P1M: 1, P3M: 3, 'P0.25Y': 3, P1Y: 12 };
 
 /** The first moment after a period; null for a grain that has no length. */
 export const periodEnd = (at: number, grain: string | null | undefined): number | null => {
-  const months = MONTHS[grain ?? ''];
-  if (months !== undefined) {
+  const months = grainMonths(grain);
+  if (months !== null) {
     const date = new Date(at);
     return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1);
   }
