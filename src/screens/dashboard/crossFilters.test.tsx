@@ -747,10 +747,10 @@ describe('what charts show of a dragged range', () => {
       }),
     );
     const region = await chart('Monthly');
-    expect(await region.findByText('Jan 2001 (before 2001-01-04)')).toBeVisible();
+    expect(await region.findByText('Jan 2001 (from 2001-01-02, before 2001-01-04)')).toBeVisible();
     const mask = crossMask(lab.byDay, 'table', until(Date.UTC(2001, 0, 5)));
     store.dispatch(masksApplied({ [lab.byDay]: mask }));
-    expect(await region.findByText('Jan 2001 (before 2001-01-05)')).toBeVisible();
+    expect(await region.findByText('Jan 2001 (from 2001-01-02, before 2001-01-05)')).toBeVisible();
   });
 
   test('comes in one request for all charts that an index answers, once it is known which these are [FLT-24]', async () => {
