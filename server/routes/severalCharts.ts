@@ -9,6 +9,7 @@ import { needs } from '../access/rights.ts';
 import type { Env } from '../access/viewer.ts';
 import { resultPieces } from '../charts/dataReplies.ts';
 import { createOpenCharts } from '../charts/openCharts.ts';
+import { createTurns } from '../charts/turns.ts';
 import { chartTimeout } from '../charts/savedQuery.ts';
 import type { Deps } from '../deps.ts';
 import { askerLeft, HttpError } from '../errors.ts';
@@ -21,6 +22,8 @@ import { type Piece, sizeOf, streamOf } from '../query/pieces.ts';
 import { onError } from '../middleware/onError.ts';
 
 const OK = 200;
+/** Of one request: a person may have some fifty waiting, with several pages. */
+const QUERIES_AT_ONCE = 16;
 
 type Ended = { readonly at: number } & (
   | { readonly answered: Answered }
@@ -98,21 +101,25 @@ export const severalCharts = (deps: Deps) => {
       const left = new AbortController();
       const signal = AbortSignal.any([c.req.raw.signal, left.signal]);
       const { signals, close } = open.opened(viewer, { id, count: charts.length });
-      const answer = async (chart: unknown, at: number): Promise<Answered> => {
+      const inTurn = createTurns(QUERIES_AT_ONCE);
+      const answer = async (chart: unknown, own: AbortSignal | undefined): Promise<Answered> => {
         const context = toQueryContext(chart);
         if ((context.result_format ?? 'json') !== 'json')
           throw new HttpError(400, 'A file is asked for alone.');
-        return answerQueries(context, {
-          deps,
-          viewer,
-          signal: AbortSignal.any([signal, ...signals.slice(at, at + 1)]),
-          isForced: context.force === true,
-          form: 'json',
-          isOneOfSeveral: charts.length > 1,
-          cacheTimeout: await chartTimeout(deps, viewer, context),
-        });
+        const timeout = await chartTimeout(deps, viewer, context);
+        return inTurn(context.queries.length, () =>
+          answerQueries(context, {
+            deps,
+            viewer,
+            signal: own ? AbortSignal.any([signal, own]) : signal,
+            isForced: context.force === true,
+            form: 'json',
+            isOneOfSeveral: charts.length > 1,
+            cacheTimeout: timeout,
+          }),
+        );
       };
-      const ends = charts.map((chart, at) => endOf(answer(chart, at), at));
+      const ends = charts.map((chart, at) => endOf(answer(chart, signals[at]), at));
       void Promise.all(ends).then(close);
       // Nobody reads what comes later, not even from a body that was never begun.
       signal.addEventListener('abort', () => {

@@ -10,7 +10,7 @@ import type { Apart } from '../apart.ts';
 import { render } from '../sql.ts';
 import { merged, type Part } from './merged.ts';
 
-/** Nobody waits longer for the first one. */
+/** Nobody waits longer for the first one of another request. */
 const WAIT_MS = 20;
 /** Between two questions of one request. */
 const PAUSE_MS = 3;

@@ -31,12 +31,12 @@ const isTooMuch = (error: unknown): boolean =>
   error instanceof ApiError && REFUSED.has(error.info.status);
 
 /** Tells the server of charts that nobody waits for, all of a moment at once, as long as the others are awaited. */
-const createLeaving = (id: string, ended: AbortSignal) => {
+const createLeaving = (id: string, stopped: AbortSignal) => {
   let places: number[] = [];
   const tell = () => {
     const charts = places;
     places = [];
-    if (ended.aborted) return;
+    if (stopped.aborted) return;
     // The server then works for nothing; whoever waits has their answer all the same.
     request(LEFT_PATH, { method: 'POST', json: { id, charts } }).catch(() => undefined);
   };

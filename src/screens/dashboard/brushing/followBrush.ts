@@ -32,7 +32,7 @@ const follow = async (
     const brush = selectBrush(state);
     if (!brush || brush.isReleased || brush === asked) break;
     asked = brush;
-    const members = [...nearCharts].filter((chartId) => laneOf(state, brush, chartId) === lane);
+    const members = [...nearCharts()].filter((chartId) => laneOf(state, brush, chartId) === lane);
     const charts = members.flatMap((chartId) => questionOf(state, chartId));
     if (charts.length === 0) break;
     const { axis, drag } = brush;
@@ -50,7 +50,7 @@ export const startFollowing = (startListening: AppStartListening): void => {
       const state = api.getState();
       const brush = selectBrush(state);
       if (!brush) return;
-      const lanes = new Set([...nearCharts].map((chartId) => laneOf(state, brush, chartId)));
+      const lanes = new Set([...nearCharts()].map((chartId) => laneOf(state, brush, chartId)));
       for (const lane of lanes) void follow(lane, isBusy, api);
     },
   });

@@ -62,7 +62,7 @@ export const startChartLoading = (startListening: AppStartListening): void => {
   startListening({
     actionCreator: masksApplied,
     effect: (_, { dispatch }) => {
-      for (const chartId of nearCharts) dispatch(chartWanted({ chartId }));
+      for (const chartId of nearCharts()) dispatch(chartWanted({ chartId }));
       askWaiting();
     },
   });

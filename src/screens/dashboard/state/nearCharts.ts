@@ -1,7 +1,11 @@
-/** The charts of the dashboard that are drawn near the viewport; each counts as such until the returned function is called. */
-export const nearCharts = new Set<number>();
+/** The charts of the dashboard that are drawn near the viewport: a chart may stand on it more than once. */
+const places = new Map<symbol, number>();
 
+export const nearCharts = (): ReadonlySet<number> => new Set(places.values());
+
+/** It is one of them until the returned function is called. */
 export const comesNear = (chartId: number): (() => void) => {
-  nearCharts.add(chartId);
-  return () => void nearCharts.delete(chartId);
+  const place = Symbol('place');
+  places.set(place, chartId);
+  return () => void places.delete(place);
 };
