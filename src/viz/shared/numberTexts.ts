@@ -37,6 +37,6 @@ export const measuredNumber = (measured: readonly unknown[], isMoney: boolean) =
     if (places === 0) return Number.isInteger(value) ? measuredDigits(value) : exactNumber(value);
     // Smaller ones would read as zero.
     const isTiny = value !== 0 && Math.abs(value) < 10 ** -places;
-    return isTiny && !isMoney ? exactNumber(value) : fixed(value);
+    return isTiny ? exactNumber(value) : fixed(value);
   };
 };
