@@ -32,7 +32,9 @@ const enter = () => fireEvent.keyDown(box(), { key: 'Enter' });
 test.each([
   ['the choice that is typed', 'rome', false, 'rome'],
   ['the first choice that fits', 'im', false, 'lima'],
+  ['the choice that begins so, also where a new value may be typed', 'ro', true, 'rome'],
   ['a new value where it may be typed', 'Kyiv', true, 'Kyiv'],
+  ['one that stands within others only', 'im', true, 'im'],
   ['nothing where it may not', 'Kyiv', false, 'nothing'],
 ])('Enter takes %s', (_, text, takesNew, value) => {
   renderApp(<Held takesNew={takesNew} />);

@@ -20,3 +20,20 @@ export const meantBy = (
   choices.find(({ value }) => value === typed) ??
   choices.find(({ label }) => label === typed) ??
   (takesNew ? undefined : choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase()));
+
+/** What Enter takes of a typed text: the choice that it is, or begins; a new value needs no such choice, or is picked by hand. */
+export const takenBy = (
+  typed: string,
+  fitting: readonly Choice[],
+  takesNew: boolean,
+): string | undefined => {
+  const enabled = fitting.filter(({ disabled }) => !disabled);
+  const meant = meantBy(typed, enabled, takesNew);
+  if (meant) return meant.value;
+  if (!takesNew) return enabled[0]?.value;
+  const begun = enabled.find(
+    ({ label }) =>
+      label.length > typed.length && label.toLowerCase().startsWith(typed.toLowerCase()),
+  );
+  return begun?.value ?? typed;
+};

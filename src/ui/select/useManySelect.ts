@@ -1,6 +1,6 @@
 /** What is chosen of many, what is typed, and what that leaves to choose. */
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
-import { type Choice, fits, meantBy } from './choices';
+import { type Choice, fits, meantBy, takenBy } from './choices';
 import { pastedValues } from './pasted';
 import { usePagedList } from './usePagedList';
 
@@ -82,8 +82,7 @@ export const useManySelect = ({
       remove(value.at(-1) ?? '');
     } else if (event.key === 'Enter' && typed !== '' && combobox.getSelectedOptionIndex() < 0) {
       event.preventDefault();
-      const one =
-        meant?.value ?? (takesNew ? typed : fitting.find((choice) => !choice.disabled)?.value);
+      const one = takenBy(typed, fitting, takesNew);
       if (one !== undefined) add(one);
     }
   };

@@ -1,6 +1,6 @@
 /** What is chosen of many as the only one, and what is typed to find it. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { type Choice, fits, meantBy } from './choices';
+import { type Choice, fits, meantBy, takenBy } from './choices';
 import { usePagedList } from './usePagedList';
 
 interface Options {
@@ -43,8 +43,7 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
     goOn(event.key);
     if (event.key !== 'Enter' || typed === '' || at >= 0) return;
     event.preventDefault();
-    const first = fitting.find(({ disabled }) => !disabled)?.value;
-    const one = meant?.value ?? (takesNew ? typed : first);
+    const one = takenBy(typed, fitting, takesNew);
     if (one !== undefined) choose(one);
   };
   /** A new value that somebody typed and left is as good as chosen; the beginning of an offered one is a search. */
