@@ -54,7 +54,7 @@ const charts: readonly ExampleChart[] = [
       metric: 'audience_score',
       adhoc_filters: [thirtyYears],
       y_axis_format: '.0f',
-      subtitle: 'of 100, average of all films',
+      subtitle: 'of 100, on average',
     }),
   },
   {
@@ -110,7 +110,8 @@ const charts: readonly ExampleChart[] = [
         'imdb_rating',
       ],
       order_by_cols: ['["worldwide_gross", false]'],
-      adhoc_filters: [compared('worldwide_gross', '>', 0)],
+      ...temporal,
+      adhoc_filters: [thirtyYears, compared('worldwide_gross', '>', 0)],
       row_limit: 100,
       table_timestamp_format: '%Y-%m-%d',
       column_config: {
@@ -149,7 +150,7 @@ const charts: readonly ExampleChart[] = [
 
 const ABOUT = `## Thirty years of cinema
 
-Budgets, box office and ratings of about 2,900 films. **Audience** is the IMDB rating, **critics** the share of favourable reviews at Rotten Tomatoes, both of 100.`;
+Budgets, box office and ratings of about 2,900 films. **Audience** is ten times the IMDB rating, **critics** the share of favourable reviews at Rotten Tomatoes: both are of 100.`;
 
 export const moviesDashboard: ExampleDashboard = {
   key: 'movies',

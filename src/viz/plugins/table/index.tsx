@@ -136,7 +136,7 @@ function Table(props: VizProps) {
       />
       <PaperNote {...rows} />
       <Note width={width} height={height}>
-        {notesOf(read, formData, searching, dataset.verboseNames)}
+        {notesOf(read, formData, searching, dataset.verboseNames, rows.sorting)}
       </Note>
       {paging && (!isEmpty || rows.isPageAlone) && (
         <Pager {...paging} title={title} onPage={rows.onPage} onSize={rows.onSize} />

@@ -11,6 +11,7 @@ import { askedBeside, isOfChosenGroups, sharesOfRows, withoutTotal } from './bes
 import { shiftsOf, withComparedTimes } from './comparison';
 import { isRaw, isServerPaged } from './mode';
 import type { Searching } from './searchRows';
+import type { Sorting } from './sortRows';
 import type { TableResults } from './tableResults';
 
 type Names = DatasetFacts['verboseNames'];
@@ -78,19 +79,27 @@ const searchNote = ({ text, found, all }: Searching, form: FormData): string => 
   return askedBeside(form).totals ? `${note}, while the totals are of all` : note;
 };
 
+/** The reader's order is one of the rows that came. */
+const orderNote = (result: ChartResult, form: FormData, sorting: Sorting | null): string | null =>
+  sorting !== null && isCut(result, form) && !isServerPaged(form)
+    ? `Sorted among the ${counted(result.data.length, 'row')} shown; the row limit left out the others`
+    : null;
+
 /** Null where all is there. */
 export const notesOf = (
   { rows, count }: Pick<TableResults, 'rows' | 'count'>,
   form: FormData,
   searching: Searching | null,
   names: Names = {},
+  sorting: Sorting | null = null,
 ): string | null => {
   if (rows === undefined) return null;
   const search = searching && searching.found > 0 ? searchNote(searching, form) : null;
+  const order = orderNote(rows, form, sorting);
   const range = lacksRange(withComparedTimes(form)) ? RANGE_NOTE : null;
   const ofGroups = isRaw(form)
     ? []
     : [range, wholeNote({ rows, count }, form, names), groupsNote(form), totalNote(form, names)];
-  const notes = [search, ...ofGroups].filter((note) => note !== null);
+  const notes = [search, order, ...ofGroups].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 };

@@ -511,6 +511,19 @@ describe('a table under a condition on metrics', () => {
     expect(notesOf({ rows, count: null }, { ...settings, ...more }, null)).toBeNull();
   });
 
+  test.each([
+    ['is there where the row limit cut them', {}, 1, true],
+    ['is not there where all came', { row_limit: 2 }, 1, false],
+    ['is not there where the server sorts', { server_pagination: true }, 1, false],
+    ['is not there where the reader sorted nothing', {}, 0, false],
+  ])('the note that rows are sorted among those that came %s', (_, more, sorted, isSaid) => {
+    const raw = { ...form, query_mode: 'raw', row_limit: 1, ...more };
+    const sorting = sorted === 1 ? { column: 'count', descending: false } : null;
+    const answered = { rows, count: null };
+    const note = 'Sorted among the 1 row shown; the row limit left out the others';
+    expect(notesOf(answered, raw as never, null, {}, sorting)).toBe(isSaid ? note : null);
+  });
+
   test('says which shares are of the rows shown all the same', () => {
     const shares = {
       show_totals: false,
