@@ -344,6 +344,18 @@ describe('other filters [FLT-08]', () => {
     );
   });
 
+  test('a range that ends before it begins is not applied, until its ends are in order', async () => {
+    await lab.openWith([other('filter_range', 'Distance', 'distance')]);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Distance from' }), '300');
+    const to = screen.getByRole('textbox', { name: 'Distance to' });
+    await userEvent.type(to, '200');
+    expect(screen.getByText('The range ends before it begins')).toBeVisible();
+    const button = screen.getByRole('button', { name: 'Apply filter' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.type(to, '0');
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
   test('a time range replaces that of the charts', async () => {
     await lab.openWith([other('filter_time', 'When')]);
     await userEvent.click(await screen.findByRole('button', { name: 'When: No filter' }));

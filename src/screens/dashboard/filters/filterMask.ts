@@ -148,6 +148,13 @@ export const valueOf = (mask: DataMask | undefined): FilterValue =>
 const isEmptyFor = ({ filterType }: NativeFilter, value: FilterValue): boolean =>
   isKnownType(filterType) ? KINDS[filterType].isEmpty(value) : isNothing(value);
 
+/** A range whose ends are in the wrong order, which no row is in. */
+export const isBackwards = (filter: NativeFilter, mask: DataMask | undefined): boolean => {
+  if (filter.filterType !== 'filter_range') return false;
+  const [low = null, high = null] = [valueOf(mask) ?? []].flat() as readonly unknown[];
+  return typeof low === 'number' && typeof high === 'number' && low > high;
+};
+
 /** Whether the filter leaves the charts alone. */
 export const isUnset = (filter: NativeFilter, mask: DataMask | undefined): boolean =>
   isEmptyFor(filter, valueOf(mask));

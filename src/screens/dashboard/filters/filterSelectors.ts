@@ -9,7 +9,7 @@ import { sameJson } from '@/lib/sameJson';
 import { hasParts, partIds } from '@/viz/parts';
 import { selectCrossMasksOn } from './cross/crossSelectors';
 import { groupByOf, unappliedInWords } from './displayControls';
-import { type ColumnNames, emptyMask, isUnset, valueOf } from './filterMask';
+import { type ColumnNames, emptyMask, isBackwards, isUnset, valueOf } from './filterMask';
 import { isFilter, isOfControls, isRequired, LAYERS, type NativeFilter } from './nativeFilter';
 import { onLayers } from './layersMask';
 import { inScope, layersInScope } from './scope';
@@ -203,6 +203,13 @@ export const selectUnfilled = createAppSelector(
   [selectFilters, selectShown],
   (filters, shown): readonly NativeFilter[] =>
     filters.filter((filter) => isRequired(filter) && isUnset(filter, shown[filter.id])),
+);
+
+/** Ranges in the wrong order, which would leave every chart empty. */
+export const selectBackwards = createAppSelector(
+  [selectFilters, (state) => state.nativeFilters.staged],
+  (filters, staged): readonly NativeFilter[] =>
+    filters.filter((filter) => isBackwards(filter, staged[filter.id])),
 );
 
 /** What the parents of a filter say. */

@@ -5,6 +5,7 @@ import { keepFocus } from '@/ui/keepFocus';
 import { dropCrossFilters } from '../cross/chooseValues';
 import { selectCrossSources } from '../cross/crossSelectors';
 import {
+  selectBackwards,
   selectBarEntries,
   selectIsAsDefined,
   selectPending,
@@ -40,6 +41,7 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
   const entries = useAppSelector(selectBarEntries);
   const pending = useAppSelector(selectPending);
   const unfilled = useAppSelector(selectUnfilled);
+  const isBackwards = useAppSelector(selectBackwards).length > 0;
   const setCount = useAppSelector(selectSetCount);
   const isAsDefined = useAppSelector(selectIsAsDefined);
   const hasCrossFilters = useAppSelector(selectCrossSources).length > 0;
@@ -68,7 +70,10 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
       {changes > 0 && unfilled.length > 0 && (
         <p className={classes.missing} role="status">{`Still without a value: ${names}`}</p>
       )}
-      <StayingButton isPossible={changes > 0 && unfilled.length === 0 && !isResetting} run={apply}>
+      <StayingButton
+        isPossible={changes > 0 && unfilled.length === 0 && !isBackwards && !isResetting}
+        run={apply}
+      >
         {changes > 1 ? `Apply ${changes} ${word}s` : `Apply ${word}`}
       </StayingButton>
       <StayingButton variant="subtle" isPossible={setCount > 0 || hasCrossFilters} run={clear}>

@@ -1,7 +1,7 @@
 import { Group, NumberInput } from '@mantine/core';
 import { ErrorLine } from '@/ui/ErrorLine';
 import { useIdle } from '@/ui/useIdle';
-import { filterMask, valueOf } from '../filterMask';
+import { filterMask, isBackwards, valueOf } from '../filterMask';
 import type { ControlProps } from './controlProps';
 import classes from './FilterBar.module.css';
 import { RangeTrack } from './RangeTrack';
@@ -31,11 +31,11 @@ export function RangeFilter({ filter, mask, onChange, isInvalid }: ControlProps)
   const { enableSingleValue, rangeDisplayMode } = filter.controlValues;
   const single = SINGLES[typeof enableSingleValue === 'number' ? enableSingleValue : -1] ?? null;
   const set = (from: unknown, to: unknown) => onChange(filterMask(filter, [from, to]));
-  const isBackwards = typeof low === 'number' && typeof high === 'number' && low > high;
+  const isWrong = isBackwards(filter, mask);
   const box = {
     size: 'xs',
     hideControls: true,
-    error: isInvalid || isBackwards,
+    error: isInvalid || isWrong,
     onFocus: want,
   } as const;
   const hasTrack =
@@ -45,7 +45,7 @@ export function RangeFilter({ filter, mask, onChange, isInvalid }: ControlProps)
     min < max &&
     isOnTrack(low, min, max) &&
     isOnTrack(high, min, max) &&
-    !isBackwards;
+    !isWrong;
   const awaitsTrack = rangeDisplayMode !== 'input' && !reply && !error;
   return (
     <div className={classes.range}>
@@ -92,7 +92,7 @@ export function RangeFilter({ filter, mask, onChange, isInvalid }: ControlProps)
           )}
         </Group>
       )}
-      {isBackwards && <p className={classes.missing}>The range ends before it begins</p>}
+      {isWrong && <p className={classes.missing}>The range ends before it begins</p>}
       {error && <ErrorLine error={error} onRetry={reload} />}
     </div>
   );
