@@ -66,6 +66,17 @@ export const draftStore = <Draft extends Kept>(name: string) => {
         );
         return drafts.toSorted((a, b) => b.at - a.at)[0] ?? null;
       }),
+    /** Where there is such a draft, it is kept under another id from now on. */
+    rename: (id: string, to: string): Promise<unknown> =>
+      within(async (database) => {
+        const { store, done } = database.transaction('drafts', 'readwrite');
+        const draft = await store.get(id);
+        if (draft) {
+          await store.delete(id);
+          await store.put({ ...draft, id: to });
+        }
+        await done;
+      }),
     drop: (id: string): Promise<unknown> => within((database) => database.delete('drafts', id)),
   };
 };

@@ -6,7 +6,7 @@ import type { DashboardRecord } from '#common/wire/dashboard.ts';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { renderPage } from '../../../test/render';
-import { draftPrefix, drafts } from './drafts/dashboardDrafts';
+import { draftPrefix, drafts } from './dashboardDrafts';
 import { dashboardDraft } from './drafts/draftSlice';
 import { findDraft } from './drafts/draftThunks';
 import { colorsKept, dashboardOpening } from './events';

@@ -2,13 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { fetchDashboard } from '@/api/resources/dashboards';
 import type { AppDispatch, RootState } from '@/app/store';
-import { clearFaults, faultNext, holdNext } from '../../../mocks/faults';
+import { clearFaults, failNext, faultNext, holdNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
 import { eventually } from '../../../test/eventually';
 import { openStored } from '../../../test/openStored';
 import { colorsTried } from './colors/colorsSlice';
 import { saveColors } from './colors/saveColors';
 import { saveCss } from './css/saveCss';
+import { drafts } from './dashboardDrafts';
+import { restoreDraft } from './drafts/draftThunks';
 import { draftOf, withChange } from './filters/config/draft';
 import { FILTERS } from './filters/config/part';
 import { saveFilters } from './filters/config/saveFilters';
@@ -203,6 +205,54 @@ describe('what is saved of a dashboard that was left meanwhile', () => {
       expect((await fetchDashboard(id)).revision).toBe(revision);
     },
   );
+});
+
+describe('a new dashboard that is left while it is saved first', () => {
+  const titles = async () => {
+    const answer = await server.client.get('/api/v1/dashboard/?q=(page_size:100)');
+    const { result } = (await answer.json()) as { result: { dashboard_title: string }[] };
+    return result.map(({ dashboard_title: title }) => title);
+  };
+
+  const leftDuring = async (method: string, title: string) => {
+    await first.dispatch(openNewDashboard());
+    first.dispatch(metaChanged({ id: HEADER_ID, meta: { text: title } }));
+    first.dispatch(refreshFrequencySet({ seconds: 60, persist: true }));
+    await eventually(async () => expect(await drafts.newest('1 new ')).not.toBeNull());
+    const answer = holdNext(`${method} /api/v1/dashboard/*`);
+    const calls = server.calls.length;
+    const end = first.dispatch(saveDashboard({}));
+    await eventually(() =>
+      expect(server.calls.slice(calls).some((call) => call.method === method)).toBe(true),
+    );
+    await leave();
+    answer();
+    await end;
+  };
+
+  test.each(['POST', 'PUT'])('is not kept as an unsaved one: during its %s', async (method) => {
+    const title = `Left during ${method}`;
+    await leftDuring(method, title);
+    expect((await titles()).filter((one) => one === title)).toHaveLength(1);
+    expect(await drafts.newest('1 ')).toBeNull();
+  });
+
+  test('keeps what was refused under its number, so that it is stored once', async () => {
+    failNext('PUT /api/v1/dashboard/*', 500);
+    await leftDuring('POST', 'Refused');
+    expect(await drafts.newest('1 new ')).toBeNull();
+    const id = first.id + 1;
+    await first.dispatch(openDashboard({ idOrSlug: String(id), search: '' }));
+    const offered = await eventually(() => {
+      const { offered: draft } = first.getState().dashboardDraft;
+      expect(draft).not.toBeNull();
+      return draft;
+    });
+    if (offered) await first.dispatch(restoreDraft(offered));
+    await first.dispatch(saveDashboard({}));
+    expect((await fetchDashboard(id)).metadata.refresh_frequency).toBe(60);
+    expect((await titles()).filter((one) => one === 'Refused')).toHaveLength(1);
+  });
 });
 
 test('a new dashboard that is left while it gets its number is stored whole', async () => {

@@ -7,7 +7,7 @@ import { selectDashboardState, selectInfo, selectIsStored } from '../state/selec
 import { changesInWords } from '../words/changes';
 import { listed } from '../words/naming';
 import classes from './KeptChanges.module.css';
-import { type DashboardDraft, draftPrefix } from './dashboardDrafts';
+import { type DashboardDraft, draftPrefix } from '../dashboardDrafts';
 import { discardDraft, restoreDraft } from './draftThunks';
 
 const MOST_CHANGES = 3;

@@ -1,12 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
-import {
-  dashboardClosed,
-  dashboardCreated,
-  dashboardOpening,
-  dashboardSaved,
-  draftRestored,
-} from '../events';
-import { type DashboardDraft, withNumber } from './dashboardDrafts';
+import { dashboardClosed, dashboardCreated, dashboardOpening, draftRestored } from '../events';
+import { type DashboardDraft, withNumber } from '../dashboardDrafts';
 import { discardDraft, findDraft } from './draftThunks';
 
 interface DraftsOfVisit {
@@ -14,11 +8,9 @@ interface DraftsOfVisit {
   readonly id: string | null;
   /** Changes of an earlier visit that are not shown. */
   readonly offered: DashboardDraft | null;
-  /** The number that a new dashboard has got, under which its later changes are kept. */
-  readonly createdId: number | null;
 }
 
-const NONE: DraftsOfVisit = { id: null, offered: null, createdId: null };
+const NONE: DraftsOfVisit = { id: null, offered: null };
 
 const draftSlice = createSlice({
   name: 'dashboardDraft',
@@ -35,11 +27,8 @@ const draftSlice = createSlice({
       .addCase(findDraft.fulfilled, (state, { payload, meta }) =>
         state.id?.startsWith(meta.arg) ? { ...state, offered: payload } : state,
       )
-      .addCase(dashboardCreated, (state, { payload }) => ({ ...state, createdId: payload.id }))
-      .addCase(dashboardSaved, (state) =>
-        state.id === null || state.createdId === null
-          ? state
-          : { ...NONE, id: withNumber(state.id, state.createdId) },
+      .addCase(dashboardCreated, (state, { payload }) =>
+        state.id === null ? state : { ...NONE, id: withNumber(state.id, payload.id) },
       )
       .addCase(discardDraft.pending, (state) => ({ ...state, offered: null }))
       .addCase(draftRestored, (state) => ({ ...state, offered: null })),

@@ -7,7 +7,7 @@ import { savedEdition, unsavedOf, withUnsaved } from '../state/editions';
 import { selectCanEdit, selectInfo } from '../state/selectors';
 import { addChartToDashboard } from '../state/thunks/addChartToDashboard';
 import { learnDataset } from '../state/thunks/learnDataset';
-import { type DashboardDraft, drafts, visits } from './dashboardDrafts';
+import { type DashboardDraft, drafts, visits } from '../dashboardDrafts';
 
 /** Keeps what is not saved in this browser, and nothing of what is. Returns whether anything is kept. */
 export const keepDraft = createAppThunk('dashboard/keepDraft', async (_: void, { getState }) => {

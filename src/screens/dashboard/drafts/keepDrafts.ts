@@ -23,7 +23,7 @@ import {
   refreshFrequencySet,
 } from '../state/dashboardStateSlice';
 import { publishDashboard } from '../state/thunks/publishDashboard';
-import { draftPrefix, visits } from './dashboardDrafts';
+import { draftPrefix, visits } from '../dashboardDrafts';
 import { dropDraft, findDraft, keepDraft } from './draftThunks';
 
 const keepOnce = lastOfBurst(GESTURE_MS, (dispatch) => dispatch(keepDraft()));

@@ -4,6 +4,7 @@ import type { RootState } from '@/app/store';
 import { selectCapability, selectConf, selectFlag, selectUser } from '@/features/session/selectors';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { sizeOf } from '../../layout/positions';
+import { drafts, withNumber } from '../../dashboardDrafts';
 import { dashboardCreated, dashboardSaved, type Taken } from '../../events';
 import type { Choices } from '../../merge/asking';
 import type { Edition } from '../../merge/edition';
@@ -64,10 +65,18 @@ const takenOf = (editions: Editions, merged: Merged, { theirs }: Stored): Taken 
 
 /** The first save of a new dashboard. It gets its title at once, since exports fail without one. */
 const create = async ({ dispatch, getState, lasts }: SaveApi): Promise<number> => {
-  const title = titleToSave(titleOf(ownEdition(getState())));
+  const state = getState();
+  const title = titleToSave(titleOf(ownEdition(state)));
   const id = await createDashboard({ dashboard_title: title });
   if (lasts()) dispatch(dashboardCreated({ id, title }));
+  const { id: draftId } = state.dashboardDraft;
+  // Whoever went on with it as a new dashboard would store a second one.
+  if (draftId !== null) await drafts.rename(draftId, withNumber(draftId, id));
   return id;
+};
+
+const dropDraft = async ({ dashboardDraft }: RootState, id: number): Promise<void> => {
+  if (dashboardDraft.id !== null) await drafts.drop(withNumber(dashboardDraft.id, id));
 };
 
 /** How often others may be faster before the save is given up. */
@@ -111,6 +120,10 @@ export const saveDashboard = createVisitSave(
         const isBeaten = error instanceof ApiError && error.info.status === 409;
         if (isBeaten && attempt < ATTEMPTS) continue;
         throw error;
+      }
+      if (!api.lasts()) {
+        await dropDraft(state, id);
+        return null;
       }
       const { positions: _, ...written } = saved.metadata;
       const user = selectUser(state);

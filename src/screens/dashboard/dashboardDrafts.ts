@@ -1,9 +1,9 @@
 import { draftStore, type Kept } from '@/features/drafts/draftStore';
 import { openVisits } from '@/features/drafts/openVisits';
-import type { Unsaved } from '../events';
-import type { Edition } from '../merge/edition';
-import { UNSTORED_ID } from '../state/dashboardState';
-import type { AddedChart } from '../state/thunks/addChartToDashboard';
+import type { Unsaved } from './events';
+import type { Edition } from './merge/edition';
+import { UNSTORED_ID } from './state/dashboardState';
+import type { AddedChart } from './state/thunks/addChartToDashboard';
 
 /** What one visit changed and did not save. */
 export interface DashboardDraft extends Kept {
