@@ -6,6 +6,8 @@ import { type AppThunk, createAppThunk, type ThunkApi } from '@/app/redux';
 import type { AppDispatch, RootState } from '@/app/store';
 import { whyNotSaved } from '@/features/toasts/saveFailure';
 import { leftUnsaved } from './events';
+import { UNSTORED_ID } from './state/dashboardState';
+import { titleToSave } from './state/saveBody';
 
 /**
  * Whoever uses this store after the dashboard was left, or opened anew, is aborted: another one may be open. Called
@@ -69,8 +71,12 @@ const toTheEnd = (api: ThunkApi): SaveApi => {
   return { ...ofThisVisit(api), getState, lasts };
 };
 
-const titleOf = ({ dashboardInfo }: RootState): string =>
-  dashboardInfo.savedLayout[HEADER_ID]?.meta.text ?? '';
+/** As it is stored, and of a new dashboard as it was given. */
+const titleOf = ({ dashboardInfo, dashboardLayout }: RootState): string => {
+  const { id, savedLayout } = dashboardInfo;
+  const layout = id === UNSTORED_ID ? dashboardLayout.present : savedLayout;
+  return titleToSave(layout[HEADER_ID]?.meta.text ?? '');
+};
 
 const isAsking = (outcome: unknown): boolean =>
   isRecord(outcome) && Array.isArray(outcome.questions);

@@ -237,6 +237,14 @@ describe('a new dashboard that is left while it is saved first', () => {
     expect(await drafts.newest('1 ')).toBeNull();
   });
 
+  test('is told by the title that it was given, where it was not stored', async () => {
+    failNext('PUT /api/v1/dashboard/*', 500);
+    await leftDuring('POST', 'Quarterly');
+    expect(first.getState().toasts.map(({ text }) => text)).toEqual([
+      'Your change of “Quarterly” was not saved',
+    ]);
+  });
+
   test('keeps what was refused under its number, so that it is stored once', async () => {
     failNext('PUT /api/v1/dashboard/*', 500);
     await leftDuring('POST', 'Refused');
