@@ -30,6 +30,35 @@ describe('what an author wrote about months', () => {
     expect(subtitleOf(inSteps(grain))).toBe('');
   });
 
+  test.each([
+    ['P1M', 'per month'],
+    ['P1M', 'Monthly, in US dollars'],
+    ['P1M', 'Sales by month'],
+    ['P1M', 'against the month before'],
+    ['P1M', 'Growth month over month'],
+    ['P1M', 'Last month'],
+    ['P1D', 'daily'],
+    ['P1Y', 'Annual'],
+    ['1969-12-29T00:00:00Z/P1W', 'this week'],
+    ['PT5M', 'per 5 minutes'],
+    ['PT5M', 'in the newest 5-minute step'],
+    ['P1M(fiscal', 'per P1M(fiscal'],
+  ])('is left out where it says that the steps are %s: “%s”', (own, subtitle) => {
+    expect(subtitleOf({ ...inSteps('PT1H'), time_grain_sqla: own, subtitle })).toBe('');
+  });
+
+  test.each([
+    ['P1D', 'One birthday a day'],
+    ['P1Y', 'Year to date'],
+    ['PT1S', 'Our second office'],
+    ['PT1S', 'Secondly, of those who came'],
+    ['P1M', 'Last 12 months'],
+    ['PT5M', 'per 15 minutes'],
+    ['P1M(fiscal', 'Fiscal'],
+  ])('stays where it has the word of the steps %s, or a like one: “%s”', (own, subtitle) => {
+    expect(subtitleOf({ ...inSteps('PT1H'), time_grain_sqla: own, subtitle })).toBe(subtitle);
+  });
+
   test('stays where it names no steps, and is not begun where there is nothing', () => {
     expect(subtitleOf({ ...inSteps('P3M'), subtitle: 'US dollars, not adjusted' })).toBe(
       'US dollars, not adjusted',
