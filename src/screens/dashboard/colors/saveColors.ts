@@ -2,6 +2,7 @@ import { changeColors, fetchDashboard } from '@/api/resources/dashboards';
 import { labelMap } from '@/viz/colors/labelMap';
 import type { DashboardMetadata } from '#common/wire/dashboard.ts';
 import { colorsSaved } from '../events';
+import { followStored } from '../followStored';
 import { type Choices, createAsking } from '../merge/asking';
 import { mergeMetadata } from '../merge/mergeMetadata';
 import type { Overtaken } from '../questions/SavedMeanwhile';
@@ -22,13 +23,10 @@ const chosenIn = ({ color_scheme, label_colors }: DashboardMetadata) => ({
  */
 export const saveColors = createVisitSave(
   'dashboard/saveColors',
-  async (
-    { choices }: { readonly choices: Choices },
-    { dispatch, getState, lasts },
-  ): Promise<Overtaken | null> => {
-    const chosen = selectChosenColors(getState());
-    const { id, revision: seen, metadata } = selectInfo(getState());
-    const { computed: shown } = selectShownColors(getState());
+  async ({ choices }: { readonly choices: Choices }, api): Promise<Overtaken | null> => {
+    const chosen = selectChosenColors(api.getState());
+    const { id, revision: seen, metadata } = selectInfo(api.getState());
+    const { computed: shown } = selectShownColors(api.getState());
     const stored = await fetchDashboard(id);
     const asking = createAsking(choices);
     const merged = mergeMetadata(
@@ -48,11 +46,6 @@ export const saveColors = createVisitSave(
     /* Of another scheme the page has computed none. */
     const computed = scheme === chosen.scheme ? shown : labelMap(stored.metadata.map_label_colors);
     await changeColors(id, colorMetadata({ scheme, labels }, computed));
-    if (!lasts()) return null;
-    const saved = await fetchDashboard(id);
-    /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
-    const revision = stored.revision === seen ? saved.revision : seen;
-    dispatch(colorsSaved({ ...saved, revision }));
-    return null;
+    return followStored({ stored, seen }, api, (saved) => api.dispatch(colorsSaved(saved)));
   },
 );

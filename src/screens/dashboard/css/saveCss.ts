@@ -2,6 +2,7 @@ import { ApiError } from '@/api/errors';
 import { fetchDashboard, updateDashboard } from '@/api/resources/dashboards';
 import { selectCapability } from '@/features/session/selectors';
 import { cssSaved } from '../events';
+import { followStored } from '../followStored';
 import { type Choices, createAsking } from '../merge/asking';
 import type { Overtaken } from '../questions/SavedMeanwhile';
 import { propertyLabel, shortened } from '../words/naming';
@@ -24,12 +25,9 @@ const ATTEMPTS = 3;
  */
 export const saveCss = createVisitSave(
   'dashboard/saveCss',
-  async (
-    { css: mine, choices }: Edited,
-    { dispatch, getState, lasts },
-  ): Promise<Overtaken | null> => {
-    const { id, css: base, revision: seen } = getState().dashboardInfo;
-    const hasRevisions = selectCapability(getState(), 'dashboard.revision');
+  async ({ css: mine, choices }: Edited, api): Promise<Overtaken | null> => {
+    const { id, css: base, revision: seen } = api.getState().dashboardInfo;
+    const hasRevisions = selectCapability(api.getState(), 'dashboard.revision');
     for (let attempt = 1; ; attempt += 1) {
       const stored = await fetchDashboard(id);
       const asking = createAsking(choices);
@@ -55,12 +53,7 @@ export const saveCss = createVisitSave(
         if (isBeaten && attempt < ATTEMPTS) continue;
         throw error;
       }
-      if (!lasts()) return null;
-      const saved = await fetchDashboard(id);
-      /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
-      const revision = stored.revision === seen ? saved.revision : seen;
-      dispatch(cssSaved({ ...saved, revision }));
-      return null;
+      return followStored({ stored, seen }, api, (saved) => api.dispatch(cssSaved(saved)));
     }
   },
 );

@@ -7,6 +7,7 @@ import { sameJson } from '@/lib/sameJson';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { colorsKept, colorsSaved, propertiesSaved } from '../events';
 import { adoptFilters } from '../filters/config/adoptFilters';
+import { followStored } from '../followStored';
 import { type Choices, createAsking } from '../merge/asking';
 import { mergeFields } from '../merge/mergeFields';
 import { mergeMetadata } from '../merge/mergeMetadata';
@@ -125,13 +126,8 @@ export const saveProperties = createVisitSave(
         if (isBeaten && attempt < ATTEMPTS) continue;
         throw error;
       }
-      if (!api.lasts()) return null;
-      // The server cleans the slug and counts the revision up, so both are read again.
-      const saved = await fetchDashboard(info.id);
-      /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
-      const seen = stored.revision === info.revision ? saved.revision : info.revision;
-      follow({ ...saved, revision: seen }, api);
-      return null;
+      // The server cleans the slug and counts the revision up.
+      return followStored({ stored, seen: info.revision }, api, (saved) => follow(saved, api));
     }
   },
 );

@@ -2,6 +2,7 @@ import { fetchDashboard } from '@/api/resources/dashboards';
 import type { ListChange } from '#common/wire/dashboard.ts';
 import { type Choices, createAsking } from '../../merge/asking';
 import { meansTheSame, mergeMetadata } from '../../merge/mergeMetadata';
+import { followStored } from '../../followStored';
 import type { Overtaken } from '../../questions/SavedMeanwhile';
 import { settingQuestion } from '../../words/questions';
 import { withScopes } from '../scope';
@@ -66,11 +67,8 @@ export const saveFilters = createVisitSave(
         modified: withScopes(changes.modified, dashboardLayout.present),
       });
     }
-    if (!api.lasts()) return null;
-    const saved = await fetchDashboard(dashboardInfo.id);
-    const isSeen = stored.revision === dashboardInfo.revision;
-    /* What somebody else saved meanwhile is still unseen here: a later save of the layout has to find that out. */
-    adoptFilters({ ...saved, revision: isSeen ? saved.revision : dashboardInfo.revision }, api);
-    return null;
+    return followStored({ stored, seen: dashboardInfo.revision }, api, (saved) =>
+      adoptFilters(saved, api),
+    );
   },
 );
