@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createStore } from '@/app/store';
 import { toBootstrap } from '@/features/session/bootstrap';
 import type { FormData } from '@/viz/formData';
+import { clearFaults, failNext, faultNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { seedFlights } from '../../../test/seedFlights';
 import { sheetCells } from '../../../test/sheetCells';
@@ -16,7 +17,10 @@ beforeAll(async () => {
   server = await aPageServer();
   datasetId = await seedFlights(server);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearFaults();
+});
 afterAll(() => server.stop());
 
 const NAMES = { count: 'Flights', far: 'Farthest (miles)', date: 'Day', carrier: 'Airline' };
@@ -32,10 +36,17 @@ const COMPARED = {
   time_compare: ['10 days ago'],
 };
 
+interface Wish {
+  readonly capabilities?: readonly string[];
+  readonly isWhole?: boolean;
+  /** Ends the download. */
+  readonly signal?: AbortSignal;
+}
+
 const download = async (
   format: 'csv' | 'xlsx',
   settings: Record<string, unknown> & { readonly viz_type: string },
-  capabilities?: readonly string[],
+  { capabilities, isWhole = false, signal }: Wish = {},
 ): Promise<Blob> => {
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -52,8 +63,10 @@ const download = async (
     row_limit: 1000,
     ...settings,
   };
-  const order = { title: 'Flights', formData, names: NAMES, kinds: KINDS, format };
-  await store.dispatch(downloadChart(order)).unwrap();
+  const order = { title: 'Flights', formData, names: NAMES, kinds: KINDS, format, isWhole };
+  const running = store.dispatch(downloadChart(order));
+  signal?.addEventListener('abort', () => running.abort());
+  await running.unwrap();
   return saved[0] ?? new Blob();
 };
 
@@ -215,6 +228,46 @@ test('a series that another one is called like keeps the name of the answer [CDT
 });
 
 test('a Superset is asked for a file as it makes it [CDT-11]', async () => {
-  expect((await headings('xlsx', line(), [])).at(-1)).toBe('10 days ago');
+  expect((await headings('xlsx', line(), { capabilities: [] })).at(-1)).toBe('10 days ago');
   expect(server.calls.at(-1)?.body).not.toContain('headings');
+});
+
+const HEAT_MAP = {
+  viz_type: 'heatmap_v2',
+  x_axis: 'carrier',
+  groupby: ['cancelled'],
+  metric: 'count',
+};
+const DATA = 'POST /api/v1/chart/data*';
+const dataCalls = (from: number) =>
+  server.calls.slice(from).filter(({ url }) => url.includes('chart/data'));
+
+test('a file comes although its headings cannot be asked for [CDT-11]', async () => {
+  failNext(DATA, 400, { message: 'Error: The answer is too large to be sent' });
+  const at = server.calls.length;
+  expect(await headings('csv', HEAT_MAP)).toEqual(['carrier,cancelled,COUNT(*),Rank']);
+  expect(dataCalls(at)).toHaveLength(2);
+});
+
+test.each([
+  [HEAT_MAP, ['carrier,cancelled,COUNT(*),Rank']],
+  [line(), ['date,COUNT(*),10 days ago']],
+])(
+  'a file of all rows of $viz_type has the headings that need no answer, and no row is asked for as JSON [CDT-11]',
+  async (settings, wanted) => {
+    const at = server.calls.length;
+    expect(await headings('csv', settings, { isWhole: true })).toEqual(wanted);
+    expect(dataCalls(at)).toHaveLength(1);
+  },
+);
+
+test('a download that is stopped while its headings are asked for asks for no file [CDT-11]', async () => {
+  const at = server.calls.length;
+  const stopped = new AbortController();
+  faultNext(DATA, (_, answer) => {
+    stopped.abort();
+    return answer();
+  });
+  await expect(download('csv', HEAT_MAP, { signal: stopped.signal })).rejects.toBeTruthy();
+  expect(dataCalls(at)).toHaveLength(1);
 });

@@ -1,12 +1,13 @@
 /** What the columns of a chart’s files are called: in the words that the screen has for them. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { Call } from '@/api/client';
+import { toErrorInfo } from '@/api/errors';
 import { fetchChartData } from '@/api/resources/chartData';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { withGivenLabels } from '@/viz/givenLabels';
 import { comparisonType, comparedLabel, shiftedLabel } from '@/viz/shared/compareSteps';
-import { toList } from '@/viz/shared/labels';
+import { toList, unique } from '@/viz/shared/labels';
 import type { VizPlugin } from '@/viz/vizPlugin';
 import { columnTitles } from './rows/columnTitles';
 
@@ -74,7 +75,34 @@ interface Asked {
   readonly formData: FormData;
   readonly dataset: Facts;
   readonly queries: readonly QueryObject[];
+  /** More rows than the chart has, which as JSON may be too many. */
+  readonly isWhole: boolean;
 }
+
+/** What is asked for, and what the chart type names whatever the answer is. */
+const unanswered = (
+  { headings, titles }: Naming,
+  { formData, dataset }: Asked,
+  query: QueryObject,
+  at: number,
+): ChartResult => {
+  const asked = askedColumns(query, formData);
+  const told = (headings ?? titles)?.(withoutRows(asked), formData, dataset, at) ?? {};
+  return withoutRows(unique([...asked, ...Object.keys(told)], String));
+};
+
+/** A file can be had without them: it may be smaller than they are as JSON. */
+const answersOf = async (
+  { formData, queries }: Asked,
+  call: Call,
+): Promise<readonly ChartResult[]> => {
+  try {
+    return await fetchChartData<ChartResult>({ formData, queries }, call);
+  } catch (cause) {
+    if (toErrorInfo(cause).kind === 'aborted') throw cause;
+    return [];
+  }
+};
 
 /**
  * The queries of a file with the headings of their columns. Series are called by their groups, which only the answer
@@ -82,13 +110,14 @@ interface Asked {
  */
 export const withHeadings = async (
   plugin: Naming,
-  { formData, dataset, queries }: Asked,
+  asked: Asked,
   call: Call,
 ): Promise<readonly QueryObject[]> => {
-  const isTold = (plugin.headings ?? plugin.titles) !== undefined;
-  const results = isTold ? await fetchChartData<ChartResult>({ formData, queries }, call) : [];
+  const { formData, dataset, queries, isWhole } = asked;
+  const isTold = !isWhole && (plugin.headings ?? plugin.titles) !== undefined;
+  const results = isTold ? await answersOf(asked, call) : [];
   return queries.map((query, at) => {
-    const result = results[at] ?? withoutRows(askedColumns(query, formData));
+    const result = results[at] ?? unanswered(plugin, asked, query, at);
     const headings = headingsOf(plugin, result, formData, dataset, at);
     return Object.keys(headings).length > 0 ? { ...query, headings } : query;
   });

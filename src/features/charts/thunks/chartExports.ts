@@ -224,7 +224,7 @@ export const downloadChart = createAppThunk(
     }
     const shaped = isShownFile ? ({ resultType: 'post_processed' } as const) : {};
     const named = isOwnServer
-      ? await withHeadings(plugin, { formData, dataset, queries }, call)
+      ? await withHeadings(plugin, { formData, dataset, queries, isWhole }, call)
       : queries;
     const wish = { formData, queries: named, ...shaped, resultFormat: format };
     const file = await fetchChartFile(wish, call);
