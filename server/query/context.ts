@@ -5,6 +5,7 @@ import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartDa
 import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertAffordable, assertFewQueries } from './budgets.ts';
+import { chartFormat } from './chartFormat.ts';
 import { compile, type Compiled } from './compile.ts';
 import { currencyOf, currencyQuery } from './currency.ts';
 import { type AnswerRequest, deliver } from './deliver.ts';
@@ -261,6 +262,16 @@ const opensQueries = (
 const shownIn = ({ form_data, result_format }: QueryContext, request: AnswerRequest) =>
   (request.form === 'json' ? shownOf : fileShownOf)(form_data ?? {}, result_format === 'xlsx');
 
+/** What a request says of how a file writes the columns of one of its queries. */
+const writtenBy = (
+  form: NonNullable<QueryContext['form_data']>,
+  { headings }: QueryObject,
+  query: number,
+) => ({
+  headings: headings ?? undefined,
+  formatOf: (metric: string) => chartFormat(form, metric, query),
+});
+
 export const answerQueries = async (
   context: QueryContext,
   request: AnswerRequest,
@@ -319,19 +330,19 @@ export const answerQueries = async (
         if (type === 'columns') return [columnsEntry(dataset.source)];
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
-        const headings = given.headings ?? undefined;
+        const told = writtenBy(form, given, at);
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
         const shown = type === 'post_processed' ? shownIn(context, request) : null;
         if (shown) {
           const ask = (one: Query) => fetch(one, dataset, 'file');
           const rows = await shownDelivery(whole, shown, deps.config, ask);
-          const delivery = { ...(await withCurrency(rows, dataset)), headings };
+          const delivery = { ...(await withCurrency(rows, dataset)), ...told };
           deliveries[at] = delivery;
           return request.form === 'json' ? shownEntry(delivery, request, held) : [];
         }
         const isHad = at === totalsAt && request.form === 'json';
         const rows = isHad && totals ? totals : await fetch(whole, dataset);
-        const delivery = { ...(await withCurrency(rows, dataset)), headings };
+        const delivery = { ...(await withCurrency(rows, dataset)), ...told };
         deliveries[at] = delivery;
         if (request.form !== 'json') return [];
         if (type !== 'full' || rowLayers(given) === 0) return entryOf(type, delivery);

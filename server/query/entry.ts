@@ -35,6 +35,8 @@ export interface Delivery {
   readonly shownTotals?: NamedTable['shownTotals'] | undefined;
   /** What its columns are called in a file, where the request says it. */
   readonly headings?: Readonly<Record<string, string>> | undefined;
+  /** The format that its chart has for a metric; null where it has none. */
+  readonly formatOf?: (metric: string) => string | null;
 }
 
 const isoSeconds = (at: Date) => at.toISOString().slice(0, 19);
@@ -138,29 +140,22 @@ const givenNames = ({ postProcessing }: Delivery['query']): ReadonlySet<unknown>
     ),
   );
 
-const PERCENTAGE = /%$/;
+const PERCENTAGE = /[%p]$/;
 
-/** Saved metrics whose format says that they are percentages. */
-const percentagesOf = (
-  { metrics }: Query,
-  saved: Delivery['source']['metrics'],
-): ReadonlySet<string> =>
+/** Metrics whose format says that they are percentages: that of the chart, else that of a saved metric. */
+const percentagesOf = ({ query, source, formatOf }: Delivery): ReadonlySet<string> =>
   new Set(
-    (metrics ?? []).filter(
-      (metric) => typeof metric === 'string' && PERCENTAGE.test(saved.get(metric)?.d3format ?? ''),
-    ) as string[],
+    (query.metrics ?? []).flatMap((metric) => {
+      const label = metricLabel(metric);
+      const saved = typeof metric === 'string' ? source.metrics.get(metric)?.d3format : null;
+      return PERCENTAGE.test(formatOf?.(label) ?? saved ?? '') ? [label] : [];
+    }),
   );
 
 /** The whole result for a file, under the names that people read. */
-export const tableOf = ({
-  answer,
-  query,
-  source,
-  compiled,
-  shown = null,
-  shownTotals = null,
-  headings = {},
-}: Delivery): NamedTable => {
+export const tableOf = (delivery: Delivery): NamedTable => {
+  const { answer, query, source, compiled } = delivery;
+  const { shown = null, shownTotals = null, headings = {} } = delivery;
   const { columns, metrics } = source;
   const given = givenNames(query);
   const verboseNames = new Map([
@@ -171,7 +166,7 @@ export const tableOf = ({
   ]);
   const { held, sections, heads = null } = answer;
   const section = sections.table ?? { from: 0, to: 0 };
-  const percentages = percentagesOf(query, metrics);
+  const percentages = percentagesOf(delivery);
   const shares = sharesOf(query.postProcessing, percentages);
   const changes = changesOf(query.postProcessing);
   const values = labelsOf(query);

@@ -40,11 +40,12 @@ const pivot = (metrics: readonly string[]) => [
   { operation: 'flatten' },
 ];
 
-const formatsOf = async (query: object): Promise<readonly (string | null)[]> => {
+const formatsOf = async (query: object, form: object = {}): Promise<readonly (string | null)[]> => {
   const answer = await admin.post('/api/v1/chart/data', {
     json: {
       datasource: { id, type: 'table' },
       queries: [query],
+      form_data: form,
       result_format: 'xlsx',
       result_type: 'full',
     },
@@ -77,3 +78,44 @@ test.each([
 ])('%s has the percentages that the dataset says [CDT-11]', async (_, query, wanted) => {
   expect(await formatsOf(query)).toEqual(wanted);
 });
+
+const FIXED = ',.2f';
+test.each([
+  [
+    'a format of a column',
+    { viz_type: 'table', column_config: { late: { d3NumberFormat: FIXED } } },
+  ],
+  ['a format of a pivot table', { viz_type: 'pivot_table_v2', valueFormat: FIXED }],
+  ['a format of an axis', { viz_type: 'echarts_timeseries_line', y_axis_format: FIXED }],
+  ['a format of numbers', { viz_type: 'pie', number_format: FIXED }],
+  [
+    'a format of one axis of bubbles',
+    { viz_type: 'bubble_v2', x: 'flights', y: 'late', xAxisFormat: '.1%', y_axis_format: FIXED },
+    [null, null, PERCENT],
+  ],
+  [
+    'a percentage of a column',
+    { viz_type: 'table', column_config: { flights: { d3NumberFormat: '.2p' } } },
+    [null, PERCENT, PERCENT],
+  ],
+  ['an adaptive format', { viz_type: 'pie', number_format: 'SMART_NUMBER' }, [null, PERCENT, null]],
+  ['a format of changes', { viz_type: 'compare', y_axis_format: '.1%' }, [null, PERCENT, null]],
+  [
+    'a format of the left axis',
+    { viz_type: 'mixed_timeseries', y_axis_format: FIXED, y_axis_format_secondary: '.1%' },
+  ],
+  [
+    'a format of the right axis',
+    {
+      viz_type: 'mixed_timeseries',
+      yAxisIndex: 1,
+      y_axis_format: '.1%',
+      y_axis_format_secondary: FIXED,
+    },
+  ],
+])(
+  '%s is that of the workbook, before what the dataset says [CDT-11]',
+  async (_, form, wanted = [null, null, null]) => {
+    expect(await formatsOf({ columns: ['carrier'], metrics: BOTH }, form)).toEqual(wanted);
+  },
+);
