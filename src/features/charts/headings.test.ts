@@ -5,9 +5,13 @@ import { toBootstrap } from '@/features/session/bootstrap';
 import type { FormData } from '@/viz/formData';
 import { clearFaults, failNext, faultNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
+import { aForm, aResult, NUMBER, TEXT } from '../../../test/aViz';
 import { seedFlights } from '../../../test/seedFlights';
 import { sheetCells } from '../../../test/sheetCells';
 import { unzip } from '../../../test/unzip';
+import { NO_FACTS } from './datasetFacts';
+import { headingsOf } from './headings';
+import { shownCsv } from './shownRows';
 import { downloadChart } from './thunks/chartExports';
 import * as wiring from './wiring';
 
@@ -44,7 +48,7 @@ interface Wish {
 }
 
 const download = async (
-  format: 'csv' | 'xlsx',
+  format: 'csv' | 'xlsx' | 'json',
   settings: Record<string, unknown> & { readonly viz_type: string },
   { capabilities, isWhole = false, signal }: Wish = {},
 ): Promise<Blob> => {
@@ -270,4 +274,22 @@ test('a download that is stopped while its headings are asked for asks for no fi
   });
   await expect(download('csv', HEAT_MAP, { signal: stopped.signal })).rejects.toBeTruthy();
   expect(dataCalls(at)).toHaveLength(1);
+});
+
+const CONSTRUCTOR = {
+  expressionType: 'SQL',
+  sqlExpression: 'COUNT(*)',
+  label: 'constructor',
+};
+
+test('a metric may be called constructor, and so is its column of a file that the page makes [CDT-11]', () => {
+  const rows = aResult(['carrier', 'constructor'], [TEXT, NUMBER], [['AA', 1]]);
+  const own = headingsOf({}, rows, aForm('echarts_timeseries_bar'), NO_FACTS, 0);
+  expect(shownCsv(rows, own, NO_FACTS.verboseNames)).toMatch(/^carrier,constructor\r?\n/);
+});
+
+test('such a metric is called so in JSON too [CDT-11]', async () => {
+  const pie = { viz_type: 'pie', groupby: ['carrier'], metric: CONSTRUCTOR, row_limit: 1 };
+  const rows: unknown = JSON.parse(await (await download('json', pie)).text());
+  expect(rows).toContainEqual(expect.objectContaining({ constructor: expect.any(Number) }));
 });

@@ -3,6 +3,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { Call } from '@/api/client';
 import { toErrorInfo } from '@/api/errors';
 import { fetchChartData } from '@/api/resources/chartData';
+import { byName } from '@/lib/byName';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData, QueryObject } from '@/viz/formData';
 import { withGivenLabels } from '@/viz/givenLabels';
@@ -21,10 +22,10 @@ const alone = (colnames: readonly string[], titles: Names, names: Names): Names 
   const headingOf = (name: string) => titles[name] ?? (names[name] || name);
   const counts = new Map<string, number>();
   for (const name of colnames) counts.set(headingOf(name), (counts.get(headingOf(name)) ?? 0) + 1);
-  return Object.fromEntries(
+  return byName(
     colnames.flatMap((name) => {
       const title = titles[name];
-      return title !== undefined && counts.get(title) === 1 ? [[name, title]] : [];
+      return title !== undefined && counts.get(title) === 1 ? [[name, title] as const] : [];
     }),
   );
 };
@@ -39,11 +40,11 @@ export const headingsOf = (
 ): Names => {
   const own = withGivenLabels(dataset, formData);
   const given = Object.keys(dataset.verboseNames).filter((name) => !(name in own.verboseNames));
-  const all = {
-    ...Object.fromEntries(given.map((name) => [name, name])),
-    ...columnTitles(result, formData, own),
-    ...(headings ?? titles)?.(result, formData, own, query),
-  };
+  const all = byName([
+    ...given.map((name) => [name, name] as const),
+    ...Object.entries(columnTitles(result, formData, own)),
+    ...Object.entries((headings ?? titles)?.(result, formData, own, query) ?? {}),
+  ]);
   return alone(result.colnames, all, own.verboseNames);
 };
 

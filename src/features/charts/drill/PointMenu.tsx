@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconCopy, IconFilter, IconFilterOff, IconListDetails } from '@tabler/icons-react';
 import { columnLabel } from '#common/labels.ts';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { byName } from '@/lib/byName';
 import { PlaceAnchor } from '@/ui/PlaceAnchor';
 import { canDrillBy } from '@/viz/form/drilledForm';
 import type { FormData } from '@/viz/formData';
@@ -48,7 +49,7 @@ const choiceOf = (
       const shown = event.filters.find(({ col }) => columnLabel(col) === name)?.formattedVal;
       const isOne = !Array.isArray(clause.val) || clause.val.length === 1;
       if (shown !== undefined && isOne) return shown;
-      const words = filterInWords(asShown(clause), { names: {}, formData, facts });
+      const words = filterInWords(asShown(clause), { names: byName([]), formData, facts });
       return words.slice(name.length + 2);
     })
     .join(', ');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { aForm, aResult, FACTS, NUMBER, TEXT, TIME } from '../../../../test/aViz';
 import { eventually } from '../../../../test/eventually';
 import { renderApp } from '../../../../test/render';
+import { NO_FACTS } from '../datasetFacts';
 import { QueryRows } from './QueryRows';
 
 test('the rows of a histogram name ranges as its axis does, and copies keep their exact ends', async () => {
@@ -42,6 +43,23 @@ test('the rows of a histogram of cumulative shares are the shares that it draws'
   expect(await screen.findByRole('gridcell', { name: '0.75' })).toBeVisible();
   expect(screen.getByRole('gridcell', { name: '1' })).toBeVisible();
 });
+
+test.each(['pie', 'echarts_timeseries_line'])(
+  'a metric may be called constructor: the rows of a %s name it so',
+  async (type) => {
+    const { container } = renderApp(
+      <QueryRows
+        results={[aResult(['day', 'constructor'], [TEXT, NUMBER], [['Mon', 1]])]}
+        formData={aForm(type, { x_axis: 'day', groupby: [], metric: 'constructor' })}
+        label="Rows"
+        dataset={NO_FACTS}
+        className=""
+      />,
+    );
+    expect(await screen.findByRole('columnheader', { name: /^constructor/ })).toBeVisible();
+    expect(container).not.toHaveTextContent('native code');
+  },
+);
 
 test('the rows of a pie name a share as its file does', async () => {
   const result = aResult(

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { metricLabel } from '#common/labels.ts';
+import { byName } from '@/lib/byName';
 import { Message } from '@/ui/Message';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import { withDatesInDigits } from '@/viz/datesInDigits';
@@ -49,8 +50,11 @@ export function QueryRows({ results: answers, formData, label, dataset, classNam
   const titles = useMemo(
     () =>
       result
-        ? { ...columnTitles(result, asked, own), ...viz?.titles?.(result, asked, own, at) }
-        : {},
+        ? byName([
+            ...Object.entries(columnTitles(result, asked, own)),
+            ...Object.entries(viz?.titles?.(result, asked, own, at) ?? {}),
+          ])
+        : byName<string>([]),
     [result, viz, asked, own, at],
   );
   const [rows] = useMemo(() => withDatesInDigits(result ? [result] : [], own), [result, own]);

@@ -14,6 +14,7 @@ test.each([
   ['', '<empty string>'],
   /* Names of columns that were not made by a comparison stay. */
   ['high', undefined],
+  ['constructor', undefined],
   ['high__2 weeks ago', undefined],
   ['high__1 year agog', undefined],
 ])('above the rows of a chart that is compared with a year ago, %s is %s', (name, title) => {

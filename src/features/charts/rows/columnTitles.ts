@@ -1,5 +1,6 @@
 /** What columns are called above the rows of an answer: names with two underscores are for programs. */
 import { columnLabel } from '#common/labels.ts';
+import { byName } from '@/lib/byName';
 import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { categoryName } from '@/viz/shared/categoryName';
@@ -55,10 +56,10 @@ export const columnTitles = (
     }
     return null;
   };
-  return Object.fromEntries(
+  return byName(
     colnames.flatMap((name) => {
       const title = titleOf(name);
-      return title === null ? [] : [[name, title]];
+      return title === null ? [] : [[name, title] as const];
     }),
   );
 };

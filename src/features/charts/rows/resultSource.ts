@@ -1,6 +1,7 @@
 /** The rows of a chart's answer as a grid shows them. */
 import type { Cell } from '#common/cell.ts';
 import { compareTexts } from '#common/results/compare.ts';
+import { byName } from '@/lib/byName';
 import type { GridColumn, GridSource } from '@/ui/DataGrid/gridSource';
 import type { ChartResult } from '@/viz/chartResult';
 import { display } from '@/viz/shared/values';
@@ -19,8 +20,8 @@ export type Names = Readonly<Record<string, string>>;
 /** Under the names that people gave them. */
 export const gridColumns = (
   { colnames, coltypes }: Columns,
-  names: Names = {},
-  titles: Names = {},
+  names: Names = byName([]),
+  titles: Names = byName([]),
 ): readonly GridColumn[] =>
   colnames.map((name, at) => {
     const generic = genericOf(coltypes[at]);
@@ -109,7 +110,7 @@ export const resultSource = (
   order: Order | null,
   names: Names,
   search = '',
-  titles: Names = {},
+  titles: Names = byName([]),
 ): GridSource => {
   const columns = gridColumns(result, names, titles);
   const { data, colnames } = result;

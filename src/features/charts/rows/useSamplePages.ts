@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ErrorInfo } from '@/api/errors';
 import type { SampleFilters } from '@/api/resources/sampleBody';
 import { failed, useAppDispatch } from '@/app/redux';
+import { byName } from '@/lib/byName';
 import type { GridSource } from '@/ui/DataGrid/gridSource';
 import type { Span } from '@/ui/DataGrid/window';
 import { loadSamples, type Samples } from '../thunks/loadSamples';
@@ -90,7 +91,7 @@ export const useSamplePages = (
   const source = useMemo((): GridSource | null => {
     if (!first) return null;
     const [read = first] = withDatesInDigits([first], dataset);
-    const columns = gridColumns(read, {}, dataset.verboseNames);
+    const columns = gridColumns(read, byName([]), dataset.verboseNames);
     return {
       columns,
       rowCount: first.total,

@@ -1,4 +1,5 @@
 import { metricLabel } from '#common/labels.ts';
+import { byName } from '@/lib/byName';
 import { toList } from '../../shared/labels';
 import type { Titles } from '../../vizPlugin';
 
@@ -15,13 +16,13 @@ const WORDS: Readonly<Record<string, string>> = {
 
 /** The columns of a box plot are parts of boxes. */
 export const fieldTitles: Titles = (_, form, { verboseNames }) =>
-  Object.fromEntries(
+  byName(
     toList(form.metrics)
       .map(metricLabel)
       .flatMap((label) =>
-        Object.entries(WORDS).map(([field, word]) => [
-          `${label}__${field}`,
-          `${word} of ${verboseNames[label] || label}`,
-        ]),
+        Object.entries(WORDS).map(
+          ([field, word]) =>
+            [`${label}__${field}`, `${word} of ${verboseNames[label] || label}`] as const,
+        ),
       ),
   );

@@ -1,4 +1,5 @@
 /** Where a cell stands among the others: a column that the query adds, which the page may show. */
+import { byName } from '@/lib/byName';
 import type { FormData } from '../../formData';
 import type { Titles } from '../../vizPlugin';
 
@@ -10,4 +11,4 @@ export const RANK_NAME = 'Rank';
 export const showsRank = ({ show_percentage, normalized }: FormData): boolean =>
   show_percentage !== false || normalized === true;
 
-export const rankTitles: Titles = () => ({ [RANK]: RANK_NAME });
+export const rankTitles: Titles = () => byName([[RANK, RANK_NAME]]);

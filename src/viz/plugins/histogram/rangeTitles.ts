@@ -1,3 +1,4 @@
+import { byName } from '@/lib/byName';
 import type { Titles } from '../../vizPlugin';
 import { binsOf, rangeFormat } from './bins';
 
@@ -5,5 +6,5 @@ import { binsOf, rangeFormat } from './bins';
 export const rangeTitles: Titles = (result, form) => {
   const bins = binsOf(result, form);
   const nameOf = rangeFormat(bins, form);
-  return Object.fromEntries(bins.map((bin) => [bin.column, nameOf(bin)]));
+  return byName(bins.map((bin) => [bin.column, nameOf(bin)] as const));
 };
