@@ -14,6 +14,8 @@ export const COMPARISONS = {
   percentage: (now: number, then: number): number => (now - then) / then,
   ratio: (now: number, then: number): number => now / then,
 } as const;
+export type ComparisonType = keyof typeof COMPARISONS;
+export const COMPARISON_TYPES = Object.keys(COMPARISONS) as readonly ComparisonType[];
 
 /** What a table’s row of totals has of shares: all of them are the whole, unless there is nothing; never their sum. */
 export const totalOfShares = (total: number | null): number | null => (total ? 1 : null);

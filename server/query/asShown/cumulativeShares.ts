@@ -1,9 +1,6 @@
 /** Cumulative counts of a histogram as shares of all that was counted, as its picture has them. */
+import { columnsBut } from '../columnsBut.ts';
 import { computedDouble, type Frame, head, numberOf } from '../postProcess/frame.ts';
-
-/** The columns that name no rows: here the ranges. */
-export const columnsBut = ({ columns }: Frame, groups: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(columns.map((column) => head(column) ?? '').filter((name) => !groups.has(name)));
 
 /** The last range of all groups together has the whole. */
 export const asCumulativeShares = (table: Frame, groups: ReadonlySet<string>): Frame => {

@@ -1,13 +1,8 @@
 /** The last row of a table's sheet: what the database says of all rows, under the columns of the table. */
-import { totalOfShares } from '#common/table/compared.ts';
+import { COMPARISON_TYPES, type ComparisonType, totalOfShares } from '#common/table/compared.ts';
 import type { PostProcessingStep } from '#common/wire/chartData.ts';
 import { type Cell, Generic } from '../../engine/engine.ts';
-import {
-  comparedAsRead,
-  comparedName,
-  comparedPlainly,
-  type ComparedType,
-} from '../postProcess/compare.ts';
+import { comparedAsRead, comparedName, comparedPlainly } from '../postProcess/compare.ts';
 import { type Frame, head, kindOf, numberOf } from '../postProcess/frame.ts';
 
 const TOTAL = 'Total';
@@ -28,7 +23,7 @@ const pairs = (value: unknown): ReadonlyMap<string, string> =>
 export type Behind =
   | { readonly metric: string; readonly isShare?: true }
   | {
-      readonly type: ComparedType;
+      readonly type: ComparisonType;
       readonly isAsRead: boolean;
       readonly now: Behind;
       readonly before: Behind;
@@ -39,8 +34,8 @@ type Named = readonly (readonly [name: string, of: Behind])[];
 const sharesMade = ({ columns, rename_columns: names }: Options): Named =>
   texts(names).map((name, at) => [name, { metric: texts(columns)[at] ?? name, isShare: true }]);
 
-const TYPES: ReadonlySet<unknown> = new Set<ComparedType>(['difference', 'percentage', 'ratio']);
-const isType = (type: unknown): type is ComparedType => TYPES.has(type);
+const TYPES: ReadonlySet<unknown> = new Set(COMPARISON_TYPES);
+const isType = (type: unknown): type is ComparisonType => TYPES.has(type);
 
 const comparisonsMade = (options: Options, known: ReadonlyMap<string, Behind>): Named => {
   const { compare_type: type, as_read: asRead } = options;

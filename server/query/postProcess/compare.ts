@@ -1,5 +1,11 @@
 import { decimalOf, fixedText } from '#common/results/decimal.ts';
-import { changeBetween, COMPARISONS, differenceBetween } from '#common/table/compared.ts';
+import {
+  changeBetween,
+  COMPARISON_TYPES,
+  type ComparisonType,
+  COMPARISONS,
+  differenceBetween,
+} from '#common/table/compared.ts';
 import type { Cell } from '../../engine/engine.ts';
 import {
   columnsUnder,
@@ -14,9 +20,6 @@ import {
   PostProcessingError,
 } from './frame.ts';
 import { flag, oneOf, type Options, text, texts, whole } from './options.ts';
-
-const TYPES = ['difference', 'percentage', 'ratio'] as const;
-export type ComparedType = (typeof TYPES)[number];
 
 /** To the even neighbour in the middle, as numpy rounds. */
 const rounded = (value: number, precision: number): number => {
@@ -35,7 +38,7 @@ const withScale = (difference: Cell, of: readonly Cell[]): Cell => {
 };
 
 /** As a table shows a value beside another: the difference with all digits, the change as a share of the size of the other. */
-export const comparedAsRead = (type: ComparedType, now: Cell, then: Cell): Cell => {
+export const comparedAsRead = (type: ComparisonType, now: Cell, then: Cell): Cell => {
   const [value, against] = [numberOf(now), numberOf(then)];
   if (value === null || against === null) return null;
   if (type === 'difference') return withScale(differenceBetween(now, then), [now, then]);
@@ -43,13 +46,13 @@ export const comparedAsRead = (type: ComparedType, now: Cell, then: Cell): Cell 
 };
 
 /** As a step of a Superset computes it, with all digits. */
-export const comparedPlainly = (type: ComparedType, now: Cell, then: Cell): Cell => {
+export const comparedPlainly = (type: ComparisonType, now: Cell, then: Cell): Cell => {
   const [value, against] = [numberOf(now), numberOf(then)];
   return value === null || against === null ? null : numberCell(COMPARISONS[type](value, against));
 };
 
 /** Integers less integers are integers, and decimals less decimals are decimals. */
-const asRead = (type: ComparedType, column: FrameColumn, other: FrameColumn) => {
+const asRead = (type: ComparisonType, column: FrameColumn, other: FrameColumn) => {
   const values = column.values.map((now, row) =>
     comparedAsRead(type, now, other.values[row] ?? null),
   );
@@ -59,7 +62,7 @@ const asRead = (type: ComparedType, column: FrameColumn, other: FrameColumn) => 
       : computedDouble(label, values);
 };
 
-export const comparedName = (type: ComparedType, source: string, other: string): string =>
+export const comparedName = (type: ComparisonType, source: string, other: string): string =>
   `${type}__${source}__${other}`;
 
 /** What a pivot put behind the name. */
@@ -76,7 +79,7 @@ export const compare = (table: Frame, options: Options): Frame => {
   }
   const type = oneOf(
     text(options, 'compare_type'),
-    TYPES,
+    COMPARISON_TYPES,
     '`compare_type` must be `difference`, `percentage` or `ratio`',
   );
   const isAsRead = flag(options, 'as_read', false);

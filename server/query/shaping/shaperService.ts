@@ -14,7 +14,7 @@ import { writeValues } from '../columnValues.ts';
 import { columnsFields, labelMap, writeCsv, writeIndex, writeRows } from '../wire.ts';
 import { withTotalsRow } from '../asShown/totalsRow.ts';
 import type { Shown } from '../asShown/shown.ts';
-import { columnsBut } from '../asShown/cumulativeShares.ts';
+import { columnsBut } from '../columnsBut.ts';
 import { plainShown, type ShownTable, writeShown } from '../asShown/writeShown.ts';
 import { drawnNames } from '../legacy/drawnNames.ts';
 import { writeLegacy } from '../legacy/shapes.ts';

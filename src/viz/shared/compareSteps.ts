@@ -1,4 +1,5 @@
 /** A metric at another time, and the step that puts how far it is from it in place of both. */
+import { COMPARISON_TYPES, type ComparisonType } from '#common/table/compared.ts';
 import type { FormData } from '../formData';
 import type { Operation } from './postProcessing';
 
@@ -7,12 +8,9 @@ export interface ShiftedMetric {
   readonly shift: string;
 }
 
-const TYPES = ['difference', 'percentage', 'ratio'] as const;
-export type ComparisonType = (typeof TYPES)[number];
-
 /** Null where both values are shown. */
 export const comparisonType = ({ comparison_type: type }: FormData): ComparisonType | null =>
-  TYPES.find((one) => one === type) ?? null;
+  COMPARISON_TYPES.find((one) => one === type) ?? null;
 
 export const shiftedLabel = ({ metric, shift }: ShiftedMetric): string => `${metric}__${shift}`;
 

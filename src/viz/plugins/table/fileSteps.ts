@@ -1,13 +1,9 @@
 /** What makes the rows of a table's file those that its reader sees: the same columns, names and order. */
+import type { ComparisonType } from '#common/table/compared.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import {
-  comparedLabel,
-  type ComparisonType,
-  comparisonType,
-  shiftedLabel,
-} from '../../shared/compareSteps';
+import { comparedLabel, comparisonType, shiftedLabel } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
 import type { Operation } from '../../shared/postProcessing';
 import type { FileSteps } from '../../vizPlugin';

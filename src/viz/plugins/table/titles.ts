@@ -2,7 +2,7 @@
 import { metricLabel } from '#common/labels.ts';
 import type { DatasetFacts } from '../../chartResult';
 import type { FormData } from '../../formData';
-import type { ComparisonType } from '../../shared/compareSteps';
+import type { ComparisonType } from '#common/table/compared.ts';
 import { toList } from '../../shared/labels';
 import { columnConfig } from './columnConfig';
 import { type Compared, comparedSign, shiftsOf } from './comparison';
