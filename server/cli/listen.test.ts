@@ -52,6 +52,13 @@ test('listening on a taken port rejects with an error of its own', async () => {
 
 const silent = () => new Hono().get('/', (c) => c.text(''));
 
+test('a connection that is not used stays longer than proxies keep theirs', async () => {
+  running = await listen(silent(), LOOPBACK);
+  const reply = await fetch(`http://127.0.0.1:${running.port}/`);
+  expect(reply.headers.get('keep-alive')).toBe('timeout=65');
+  await reply.text();
+});
+
 test('the server limits the connections of one address [T31]', async () => {
   running = await listen(silent(), { ...LOOPBACK, connectionsPerAddress: 20 });
   const { port } = running;

@@ -25,6 +25,8 @@ export interface ListenOptions {
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 60_000;
 const CHECK_EVERY_MS = 5000;
+/** Longer than clients and proxies keep a connection that is not used: one of them may be sending just when it ends. */
+const IDLE_MS = 65_000;
 
 export interface Listening {
   readonly port: number;
@@ -99,6 +101,7 @@ export const listen = async (
   const server = createServer(
     {
       headersTimeout: headersMs,
+      keepAliveTimeout: IDLE_MS,
       // Node’s own limit makes no difference between files and other bodies.
       requestTimeout: 0,
       connectionsCheckingInterval: checkEveryMs,
