@@ -61,7 +61,7 @@ describe('a dashboard with tabs and filters', () => {
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await userEvent.tab();
-    expect(screen.getByRole('link', { name: 'Skip to charts' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to dashboard content' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     const charts = screen.getByRole('region', { name: 'Dashboard content' });
     expect(charts).toHaveFocus();

@@ -39,7 +39,7 @@ import { PreviewBanner } from './PreviewBanner';
 import { Repairs } from './Repairs';
 import { TopTabsDrop } from './TopTabsDrop';
 
-const CHARTS: readonly Place[] = [{ id: 'dashboard-charts', name: 'charts' }];
+const CHARTS: readonly Place[] = [{ id: 'dashboard-charts', name: 'dashboard content' }];
 
 /** The open dashboard: header, content, and the builder's pane in edit mode. */
 export function DashboardBuilder() {
