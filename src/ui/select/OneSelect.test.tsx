@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { renderApp } from '../../../test/render';
 import { OneSelect } from './OneSelect';
 
-const CITIES = ['Oslo', 'Rome', 'Lima'].map((name) => ({ value: name.toLowerCase(), label: name }));
+const CITIES = [
+  ...['Oslo', 'Rome', 'Lima'].map((name) => ({ value: name.toLowerCase(), label: name })),
+  { value: 'xk', label: 'Pristina' },
+];
 
 function Held({ start = null as string | null, takesNew = false }) {
   const [value, setValue] = useState(start);
@@ -32,6 +35,7 @@ const enter = () => fireEvent.keyDown(box(), { key: 'Enter' });
 test.each([
   ['the choice that is typed', 'rome', false, 'rome'],
   ['the first choice that fits', 'im', false, 'lima'],
+  ['the choice whose value is typed, whatever its words', 'xk', false, 'xk'],
   ['the choice that begins so, also where a new value may be typed', 'ro', true, 'rome'],
   ['a new value where it may be typed', 'Kyiv', true, 'Kyiv'],
   ['one that stands within others only', 'im', true, 'im'],

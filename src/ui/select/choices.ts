@@ -21,15 +21,13 @@ export const meantBy = (
   choices.find(({ label }) => label === typed) ??
   (takesNew ? undefined : choices.find(({ label }) => label.toLowerCase() === typed.toLowerCase()));
 
-/** What Enter takes of a typed text: the choice that it is, or begins; a new value needs no such choice, or is picked by hand. */
+/** What Enter takes of a text that is no choice: the first one that fits, or, where others may be added, the first that it begins. */
 export const takenBy = (
   typed: string,
   fitting: readonly Choice[],
   takesNew: boolean,
 ): string | undefined => {
   const enabled = fitting.filter(({ disabled }) => !disabled);
-  const meant = meantBy(typed, enabled, takesNew);
-  if (meant) return meant.value;
   if (!takesNew) return enabled[0]?.value;
   const begun = enabled.find(
     ({ label }) =>

@@ -82,7 +82,7 @@ export const useManySelect = ({
       remove(value.at(-1) ?? '');
     } else if (event.key === 'Enter' && typed !== '' && combobox.getSelectedOptionIndex() < 0) {
       event.preventDefault();
-      const one = takenBy(typed, fitting, takesNew);
+      const one = meant?.value ?? takenBy(typed, fitting, takesNew);
       if (one !== undefined) add(one);
     }
   };

@@ -43,7 +43,7 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
     goOn(event.key);
     if (event.key !== 'Enter' || typed === '' || at >= 0) return;
     event.preventDefault();
-    const one = takenBy(typed, fitting, takesNew);
+    const one = meant?.value ?? takenBy(typed, fitting, takesNew);
     if (one !== undefined) choose(one);
   };
   /** A new value that somebody typed and left is as good as chosen; the beginning of an offered one is a search. */
