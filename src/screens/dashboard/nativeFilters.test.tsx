@@ -352,6 +352,7 @@ describe('other filters [FLT-08]', () => {
     expect(screen.getByText('The range ends before it begins')).toBeVisible();
     const button = screen.getByRole('button', { name: 'Apply filter' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('Ends before it begins: Distance')).toBeVisible();
     await userEvent.type(to, '0');
     expect(button).not.toHaveAttribute('aria-disabled');
   });

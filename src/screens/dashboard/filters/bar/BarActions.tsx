@@ -12,7 +12,7 @@ import {
   selectSetCount,
   selectUnfilled,
 } from '../filterSelectors';
-import { isOfControls } from '../nativeFilter';
+import { isOfControls, type NativeFilter } from '../nativeFilter';
 import { filtersStaged, stagedDropped } from '../nativeFiltersSlice';
 import { noMasks } from '../startMasks';
 import { applyFilters } from '../thunks/applyFilters';
@@ -35,13 +35,16 @@ function StayingButton({ isPossible, run, ...look }: StayingProps) {
   );
 }
 
+const listed = (filters: readonly NativeFilter[]): string =>
+  filters.map(({ name }) => name).join(', ');
+
 /** Puts what was chosen into effect, or takes it back. */
 export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
   const dispatch = useAppDispatch();
   const entries = useAppSelector(selectBarEntries);
   const pending = useAppSelector(selectPending);
   const unfilled = useAppSelector(selectUnfilled);
-  const isBackwards = useAppSelector(selectBackwards).length > 0;
+  const backwards = useAppSelector(selectBackwards);
   const setCount = useAppSelector(selectSetCount);
   const isAsDefined = useAppSelector(selectIsAsDefined);
   const hasCrossFilters = useAppSelector(selectCrossSources).length > 0;
@@ -55,7 +58,7 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
     (entry) => isOfControls(entry) && Object.hasOwn(pending, entry.id),
   );
   const word = hasControls ? 'change' : 'filter';
-  const names = unfilled.map(({ name }) => name).join(', ');
+  const isHeld = unfilled.length + backwards.length > 0;
   const reset = async () => {
     setResetting(true);
     await dispatch(stageDefaults());
@@ -68,12 +71,16 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
   return (
     <div ref={keepFocus} className={classes.actions}>
       {changes > 0 && unfilled.length > 0 && (
-        <p className={classes.missing} role="status">{`Still without a value: ${names}`}</p>
+        <p className={classes.missing} role="status">
+          {`Still without a value: ${listed(unfilled)}`}
+        </p>
       )}
-      <StayingButton
-        isPossible={changes > 0 && unfilled.length === 0 && !isBackwards && !isResetting}
-        run={apply}
-      >
+      {backwards.length > 0 && (
+        <p className={classes.missing} role="status">
+          {`Ends before it begins: ${listed(backwards)}`}
+        </p>
+      )}
+      <StayingButton isPossible={changes > 0 && !isHeld && !isResetting} run={apply}>
         {changes > 1 ? `Apply ${changes} ${word}s` : `Apply ${word}`}
       </StayingButton>
       <StayingButton variant="subtle" isPossible={setCount > 0 || hasCrossFilters} run={clear}>
