@@ -53,6 +53,13 @@ const within = (col: string, val = '2024-02-01 : 2024-04-01') => ({
   op: 'TEMPORAL_RANGE',
   val,
 });
+/** The axis is another column than the one that is named. */
+const SHIPPED_BESIDE = {
+  columns: [axis('ordered')],
+  granularity: 'shipped',
+  filters: [within('ordered')],
+  orderby: [['ordered', true]],
+};
 const ask = async (query: object, form_data: object = {}): Promise<Entry> => {
   const queries = [{ metrics: [PRICE], ...query }];
   const answer = await admin.post('/api/v1/chart/data', {
@@ -65,15 +72,7 @@ const ask = async (query: object, form_data: object = {}): Promise<Entry> => {
 
 describe('a time column that is named beside the columns', () => {
   test('takes the place of the time axis, and its range that of the filter on the axis', async () => {
-    const { colnames, data, applied_filters } = await ask(
-      {
-        columns: [axis('ordered')],
-        granularity: 'shipped',
-        filters: [within('ordered')],
-        orderby: [['ordered', true]],
-      },
-      { x_axis: 'ordered' },
-    );
+    const { colnames, data, applied_filters } = await ask(SHIPPED_BESIDE, { x_axis: 'ordered' });
     expect(colnames).toEqual(['shipped', 'total']);
     // SELECT date_trunc('month', shipped), SUM(price) WHERE shipped >= '2024-02-01' AND shipped < '2024-04-01' GROUP BY 1
     expect(data).toEqual([
@@ -173,15 +172,7 @@ describe('a time column that is named beside the columns', () => {
       is_dttm: column_name === 'ordered',
     }));
     await admin.put(path, { json: { columns, main_dttm_col: 'shipped' } });
-    const { colnames, data } = await ask(
-      {
-        columns: [axis('ordered')],
-        granularity: 'shipped',
-        filters: [within('ordered')],
-        orderby: [['ordered', true]],
-      },
-      { x_axis: 'ordered' },
-    );
+    const { colnames, data } = await ask(SHIPPED_BESIDE, { x_axis: 'ordered' });
     expect(colnames).toEqual(['shipped', 'total']);
     // SELECT shipped, SUM(price) WHERE shipped >= '2024-02-01' AND shipped < '2024-04-01' GROUP BY 1
     expect(data).toEqual([

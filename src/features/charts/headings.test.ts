@@ -1,19 +1,16 @@
 /** What the columns of a chart’s files are called, by the real server. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { createStore } from '@/app/store';
-import { toBootstrap } from '@/features/session/bootstrap';
 import type { FormData } from '@/viz/formData';
 import { clearFaults, failNext, faultNext } from '../../../mocks/faults';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { aForm, aResult, NUMBER, TEXT } from '../../../test/aViz';
+import { downloadedChart } from '../../../test/downloadedChart';
 import { seedFlights } from '../../../test/seedFlights';
 import { sheetCells } from '../../../test/sheetCells';
 import { unzip } from '../../../test/unzip';
 import { NO_FACTS } from './datasetFacts';
 import { headingsOf } from './headings';
 import { shownCsv } from './shownRows';
-import { downloadChart } from './thunks/chartExports';
-import * as wiring from './wiring';
 
 let server: PageServer;
 let datasetId: number;
@@ -47,31 +44,13 @@ interface Wish {
   readonly signal?: AbortSignal;
 }
 
-const download = async (
+const download = (
   format: 'csv' | 'xlsx' | 'json',
   settings: Record<string, unknown> & { readonly viz_type: string },
-  { capabilities, isWhole = false, signal }: Wish = {},
+  wish: Wish = {},
 ): Promise<Blob> => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:x';
-  });
-  const session = toBootstrap(server.bootstrap as never);
-  const store = createStore({
-    session: { ...session, ...(capabilities ? { capabilities } : {}) },
-  });
-  store.add(wiring);
-  const formData: FormData = {
-    datasource: `${datasetId}__table`,
-    row_limit: 1000,
-    ...settings,
-  };
-  const order = { title: 'Flights', formData, names: NAMES, kinds: KINDS, format, isWhole };
-  const running = store.dispatch(downloadChart(order));
-  signal?.addEventListener('abort', () => running.abort());
-  await running.unwrap();
-  return saved[0] ?? new Blob();
+  const formData: FormData = { datasource: `${datasetId}__table`, row_limit: 1000, ...settings };
+  return downloadedChart(server, { formData, names: NAMES, kinds: KINDS, format, ...wish });
 };
 
 const headings = async (...order: Parameters<typeof download>): Promise<readonly string[]> => {

@@ -1,8 +1,6 @@
 /** The files of a table that its reader arranged: its columns, their names, the order of its rows. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { fetchChartData } from '@/api/resources/chartData';
-import { createStore } from '@/app/store';
-import { toBootstrap } from '@/features/session/bootstrap';
 import { TOKENS } from '@/ui/tokens';
 import type { ChartResult } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
@@ -12,10 +10,9 @@ import { queriesToRun } from '@/viz/queries';
 import type { OwnState } from '@/viz/vizHooks';
 import { aPageServer, type PageServer } from '../../../mocks/node';
 import { FACTS } from '../../../test/aViz';
+import { downloadedChart } from '../../../test/downloadedChart';
 import { seedFlights } from '../../../test/seedFlights';
 import { sheetCells } from '../../../test/sheetCells';
-import { downloadChart } from './thunks/chartExports';
-import * as wiring from './wiring';
 
 let server: PageServer;
 let datasetId: number;
@@ -67,25 +64,8 @@ interface Order {
   readonly capabilities?: readonly string[];
 }
 
-const download = async (
-  format: 'csv' | 'xlsx',
-  formData: FormData,
-  { ownState = {}, capabilities }: Order = {},
-) => {
-  const saved: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:x';
-  });
-  const session = toBootstrap(server.bootstrap as never);
-  const store = createStore({
-    session: { ...session, ...(capabilities ? { capabilities } : {}) },
-  });
-  store.add(wiring);
-  const order = { title: 'Flights', formData, names: {}, format, ownState };
-  await store.dispatch(downloadChart(order)).unwrap();
-  return saved[0] ?? new Blob();
-};
+const download = (format: 'csv' | 'xlsx', formData: FormData, order: Order = {}) =>
+  downloadedChart(server, { formData, names: {}, format, ownState: {}, ...order });
 const csvOf = async (formData: FormData, order?: Order) =>
   (await (await download('csv', formData, order)).text()).trimEnd().split('\n');
 const sheetOf = async (formData: FormData, order?: Order) =>

@@ -138,19 +138,23 @@ describe('what is saved of a dashboard that was left meanwhile', () => {
     },
   );
 
+  /** Leaves while the stored dashboard is read, and waits for the end. */
+  const leftWhileRead = async (id: number, save: Begun): Promise<void> => {
+    const answer = holdNext(STORED(id));
+    const calls = server.calls.length;
+    const end = first.dispatch(save);
+    await sent(calls, STORED(id));
+    await leave();
+    answer();
+    await end;
+  };
+
   test.each(SAVES.filter(([what]) => what !== 'that it is published'))(
     'is written, though the stored dashboard was still being read: %s',
     async (_, _write, begin) => {
       const { id } = first;
       const { revision } = await fetchDashboard(id);
-      const save = begin();
-      const answer = holdNext(STORED(id));
-      const calls = server.calls.length;
-      const end = first.dispatch(save);
-      await sent(calls, STORED(id));
-      await leave();
-      answer();
-      await end;
+      await leftWhileRead(id, begin());
       expect((await fetchDashboard(id)).revision).not.toBe(revision);
       expect(toasts()).toEqual([]);
     },
@@ -193,14 +197,7 @@ describe('what is saved of a dashboard that was left meanwhile', () => {
       const { id } = first;
       await server.client.put(`/api/v1/dashboard/${id}`, { json: theirs });
       const { revision } = await fetchDashboard(id);
-      const save = begin();
-      const answer = holdNext(STORED(id));
-      const calls = server.calls.length;
-      const end = first.dispatch(save);
-      await sent(calls, STORED(id));
-      await leave();
-      answer();
-      await end;
+      await leftWhileRead(id, begin());
       expect(toasts()).toEqual(['Your change of “First” was not saved']);
       expect((await fetchDashboard(id)).revision).toBe(revision);
     },
