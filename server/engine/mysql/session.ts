@@ -19,7 +19,7 @@ export interface Session {
 
 export interface Sessions {
   readonly owned: OwnedSession<Session>;
-  /** Goes to the schema, or to the connection's own. */
+  /** Goes to the schema; a cleared session is in the connection's own. */
   enter(client: Connection, schema: string | null | undefined): Promise<void>;
   /** Ends a connection's statement from another one, and the connection where that was of no use. */
   kill(client: Connection, isRunning: () => boolean): Promise<void>;
@@ -28,6 +28,8 @@ export interface Sessions {
 }
 
 export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sessions => {
+  const goTo = (client: Connection, schema: string) => run(client, `USE ${dialect.quote(schema)}`);
+
   const open = async (): Promise<Session> => {
     try {
       const client = await connect(setup, network);
@@ -47,6 +49,8 @@ export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sess
     async clear({ client, server }) {
       await reset(client);
       await run(client, server.settings);
+      // A reset leaves it where the last statement went.
+      if (setup.database) await goTo(client, setup.database);
     },
     close: ({ client }) => client.destroy(),
   });
@@ -65,8 +69,7 @@ export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sess
   return {
     owned,
     async enter(client, schema) {
-      const home = schema || setup.database;
-      if (home) await run(client, `USE ${dialect.quote(home)}`);
+      if (schema && schema !== setup.database) await goTo(client, schema);
     },
     kill: ({ threadId }, isRunning) =>
       another(async (client) => {

@@ -207,6 +207,16 @@ export const declaredColumn = (name: string, declared: string, isJson: boolean):
   return column(name, `${upper}${kept}${isJson ? '' : rest.toUpperCase()}`);
 };
 
+/** A server rounds FLOAT when it writes it as text; of others the driver makes other values then. */
+const SAME_AS_TEXT = new Set(
+  'TINYINT SMALLINT MEDIUMINT INT BIGINT DECIMAL DATE DATETIME TIMESTAMP VARCHAR CHAR TEXT'.split(
+    ' ',
+  ),
+);
+
+/** Whether text of the server has all that its binary form has. */
+export const isSameAsText = (field: FieldPacket): boolean => SAME_AS_TEXT.has(baseName(field));
+
 export const readerOf = (field: FieldPacket): Read => {
   const { read } = typeOf(nativeName(field));
   return (value) => (value === null || value === undefined ? null : read(value));
