@@ -6,6 +6,7 @@ import { escapeOnce } from '@/ui/escapeOnce';
 import { returnFocus } from '@/ui/returnFocus';
 import { usePaper } from '@/ui/paper';
 import { cssVariables, theme } from '@/ui/theme';
+import { TokensOfScheme } from '@/viz/TokensOfScheme';
 import type { AppStore } from './store';
 
 /** The nonce of this page, which Mantine's style elements carry too. */
@@ -47,8 +48,10 @@ export function App({ store, children, env = 'default' }: Props) {
         // Ink is dark and paper is light, whatever the screen is.
         {...(usePaper() === 'shown' ? { forceColorScheme: 'light' as const } : {})}
       >
-        <TilesContext value={store.getState().session.mapTiles}>{children}</TilesContext>
-        <Portals />
+        <TokensOfScheme>
+          <TilesContext value={store.getState().session.mapTiles}>{children}</TilesContext>
+          <Portals />
+        </TokensOfScheme>
       </MantineProvider>
     </Provider>
   );

@@ -1,5 +1,7 @@
-import { useComputedColorScheme } from '@mantine/core';
+import { createContext, use } from 'react';
 import { TOKENS, type Tokens } from '@/ui/tokens';
 
+export const TokensContext = createContext<Tokens>(TOKENS.light);
+
 /** The colours of the scheme that is showing. */
-export const useTokens = (): Tokens => TOKENS[useComputedColorScheme('light')];
+export const useTokens = (): Tokens => use(TokensContext);
