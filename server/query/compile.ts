@@ -1,5 +1,6 @@
 /** A query object over a dataset as one statement of the database. */
 import { columnLabel, metricLabel } from '#common/labels.ts';
+import type { ColumnForm } from '#common/wire/chartData.ts';
 import { HttpError } from '../errors.ts';
 import { type Apart, APART_MAX, SHARED_ROWS } from './apart.ts';
 import { comparesColumnsOnly } from './columnsOnly.ts';
@@ -126,6 +127,13 @@ const isGrouped = ({ metrics, orderBy }: Query, source: QuerySource): boolean =>
       : 'expressionType' in by,
   );
 
+/** Rows as they are keep their own moments: there is nothing that periods would gather. */
+const withoutGrain = (form: ColumnForm): ColumnForm => {
+  if (typeof form === 'string') return form;
+  const { timeGrain: _, ...rest } = form;
+  return rest;
+};
+
 /** Where groups are made of some of the rows: to find these is most of the work then. */
 const isWorthSharing = (query: Query, where: Sql, source: QuerySource): boolean =>
   source.dialect.sharesRows === true && where.length > 0 && isGrouped(query, source);
@@ -152,7 +160,9 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
     );
   const columns = [
     ...(query.isTimeseries ? [timestamp(query, period, source)] : []),
-    ...query.columns.map((form) => expression(form, source)),
+    ...query.columns.map((form) =>
+      expression(isGrouped(query, source) ? form : withoutGrain(form), source),
+    ),
   ];
   const metrics = (query.metrics ?? []).map((form) => metric(form, source));
   if (columns.length === 0 && metrics.length === 0) throw new QueryFailure('Empty query?');

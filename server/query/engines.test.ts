@@ -129,6 +129,24 @@ describe.each(BACKENDS)('$name', (backend) => {
     expect(compiled.display).toContain(backend.month);
   });
 
+  test('rows as they are keep their own moments, whatever the grain', async () => {
+    const axis = { columnType: 'BASE_AXIS', timeGrain: 'P1Y', label: 'at', expressionType: 'SQL' };
+    const { json } = await ask({
+      columns: [{ ...axis, sqlExpression: 'at' }],
+      filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2024 : 2025' }],
+      orderby: [['at', true]],
+    });
+    const raw = await ask({
+      columns: ['at'],
+      filters: [{ col: 'at', op: 'TEMPORAL_RANGE', val: '2024 : 2025' }],
+      orderby: [['at', true]],
+    });
+    expect(JSON.parse(json)).toEqual(JSON.parse(raw.json));
+    expect(JSON.parse(json)).toContainEqual({
+      at: expect.not.toSatisfy((at) => at === Date.UTC(2024, 0)),
+    });
+  });
+
   test('a year as a number is a moment on the x axis and a number elsewhere', async () => {
     const axis = {
       columnType: 'BASE_AXIS',

@@ -29,8 +29,11 @@ const shareOfRow = (value: number | null, total: number) =>
 const shareOfGiven = (value: number | null, total: unknown) =>
   Number(total ?? 0) === 0 ? 0 : shareOfColumn(value, Number(total));
 
+const isText = (column: FrameColumn): boolean =>
+  !isNumeric(column) && column.values.some((value) => value !== null);
+
 const chosen = (table: Frame, names: readonly string[], shifts: readonly string[]) => {
-  if (names.length === 0) return table.columns;
+  if (names.length === 0) return table.columns.filter((column) => !isText(column));
   const byName = new Map(table.columns.toReversed().map((column) => [head(column), column]));
   const found = names.map((name) => {
     const column = byName.get(name);
@@ -87,9 +90,7 @@ export const contribution = (given: Frame, options: Options): Frame => {
       '`rename_columns` must have the same length as `columns` + `time_shift_columns`.',
     );
   }
-  const textual = columns.find(
-    (column) => !isNumeric(column) && column.values.some((value) => value !== null),
-  );
+  const textual = columns.find(isText);
   if (textual) {
     throw new PostProcessingError(
       `Column "${head(textual)}" is not numeric or does not exist in the query results.`,

@@ -498,8 +498,10 @@ describe('contribution', () => {
       ]),
     ).toEqual({ a: [0.25], b: [0.75], 'a__1 year ago': [0.5], 'b__1 year ago': [0.5] });
   });
-  test('text has no contribution', () => {
-    expect(() => apply({ a: ['x'] }, ['contribution', {}])).toThrow('not numeric');
+  test('text that is named has no contribution, and stays as it is where no column is named', () => {
+    const table = { a: ['x', 'y'], b: [1, 3] };
+    expect(() => apply(table, ['contribution', { columns: ['a'] }])).toThrow('not numeric');
+    expect(apply(table, ['contribution', {}])).toEqual({ a: ['x', 'y'], b: [0.25, 0.75] });
   });
 });
 
