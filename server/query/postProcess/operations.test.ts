@@ -444,6 +444,16 @@ describe('resample', () => {
     expect(() => resampled(rule, method)).toThrow(message);
   });
 
+  test('a resample leaves out rows without a moment, and refuses rows of totals', () => {
+    const gaps = { day: ['2024-01-01', null, '2024-01-03'], m: [1, 50, 4] };
+    const byDay = { index: ['day'], aggregates: { m: { operator: 'sum' } } };
+    const resample = ['resample', { rule: '1D', method: 'sum' }] as const;
+    const named = { ...byDay, drop_missing_columns: false };
+    expect(apply(gaps, ['pivot', named], resample, ['flatten']).m).toEqual([1, 0, 4]);
+    const totals = { ...byDay, marginal_distributions: true };
+    expect(() => apply(days, ['pivot', totals], resample)).toThrow('DatetimeIndex');
+  });
+
   test('a resample needs moments as its index, and ends before it fills the memory', () => {
     const options = { rule: '1D', method: 'sum' };
     expect(() => apply({ m: [1] }, ['resample', options])).toThrow(

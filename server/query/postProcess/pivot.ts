@@ -88,8 +88,8 @@ export const pivot = (table: Frame, options: Options): Frame => {
   if (aggregates.length === 0) {
     throw new PostProcessingError('Pivot operation must include at least one aggregate');
   }
-  const sources = sourcesOf(table, aggregates);
   const index = indexNames.map((name) => columnNamed(table, name));
+  const sources = sourcesOf(table, aggregates);
   const dropsMissing = flag(options, 'drop_missing_columns', true);
   const groupFirst = flag(options, 'combine_value_with_metric', false);
   const nullLabel = text(options, 'column_fill_value', NULL_LABEL);

@@ -120,12 +120,40 @@ export interface Resampling {
   readonly fill?: Cell;
 }
 
+const notOfTime = () => new PostProcessingError('Resample operation requires DatetimeIndex');
+
+/** A row of totals has a name instead of a moment. */
+const momentOf = (value: Cell): Moment | null => {
+  if (value === null) return null;
+  const moment = isoMoment(String(value));
+  if (moment === null) throw notOfTime();
+  return moment;
+};
+
+/** A row without a moment is in no period. */
+const withMoments = (table: Frame, index: FrameColumn): Frame => {
+  const rows = index.values.flatMap((value, row) => (momentOf(value) === null ? [] : [row]));
+  if (rows.length === table.rowCount) return table;
+  const kept = (column: FrameColumn): FrameColumn => ({
+    ...column,
+    kind: kindOf(column),
+    values: rows.map((row) => column.values[row] ?? null),
+  });
+  return {
+    ...table,
+    index: table.index.map(kept),
+    columns: table.columns.map(kept),
+    rowCount: rows.length,
+    rowNumbers: null,
+  };
+};
+
 /** One row per period between the first and the last moment of the index. */
-export const resampled = (table: Frame, { rule, method, fill = null }: Resampling): Frame => {
-  const [index, second] = table.index;
-  if (!index || second || kindOf(index) !== Generic.temporal) {
-    throw new PostProcessingError('Resample operation requires DatetimeIndex');
-  }
+export const resampled = (given: Frame, { rule, method, fill = null }: Resampling): Frame => {
+  const [time, second] = given.index;
+  if (!time || second || kindOf(time) !== Generic.temporal) throw notOfTime();
+  const table = withMoments(given, time);
+  const [index = time] = table.index;
   const reduce = Object.hasOwn(REDUCES, method) ? REDUCES[method] : undefined;
   const filling = reduce ? null : fillOf(method);
   const isZoned = index.values.some((value) => typeof value === 'string' && /[+Z]/.test(value));
