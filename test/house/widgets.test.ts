@@ -35,3 +35,15 @@ test('buttons, dialogs and tooltips come from the theme, never from the browser 
   );
   expect(own.map(({ name }) => name)).toEqual([]);
 });
+
+test('no dialog asks for more than 900 px [WGT-07]', () => {
+  const WIDEST_PX = 900;
+  const sizes = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/<Modal\b[^>]*?\bsize=\{(\d+)\}/g)].map(([, px]) => ({
+      name,
+      px: Number(px),
+    })),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.filter(({ px }) => px > WIDEST_PX)).toEqual([]);
+});

@@ -86,7 +86,7 @@ export function FilesDialog({ given, found, onClose }: Props) {
       opened
       onClose={onClose}
       title="Data from files"
-      size={1040}
+      size="xl"
       closeOnClickOutside={false}
       closeOnEscape={!files.isImporting}
     >
