@@ -58,7 +58,7 @@ export function PointsChart({ grid, told, brush, onMapReady, ...chart }: Props) 
     // Arrow keys belong to the points, not to the page or the screen reader.
     <div
       role="application"
-      aria-label="Points"
+      aria-label={`Points of ${chart.title}`}
       aria-describedby={summaryId}
       tabIndex={0}
       className={classes.points}

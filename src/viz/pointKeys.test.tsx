@@ -8,7 +8,7 @@ import { PLACE } from './legacyPlaces';
 
 const walkTo = async (form: FormData, result: ChartResult) => {
   const { container } = draw(form, [result]);
-  const points = await screen.findByRole('application', { name: 'Points' });
+  const points = await screen.findByRole('application', { name: 'Points of Sales' });
   await waitFor(() => expect(container.querySelectorAll('svg path').length).toBeGreaterThan(0));
   points.focus();
   await userEvent.keyboard('{ArrowRight}');

@@ -121,7 +121,7 @@ test('ranges brushed on a time axis and a histogram refilter the other charts wh
 
   await page.getByRole('button', { name: 'Remove the cross filter of Distances' }).click();
   await total(page, inMonths);
-  await picture(page, 'Months').getByRole('application', { name: 'Points' }).focus();
+  await picture(page, 'Months').getByRole('application', { name: 'Points of Months' }).focus();
   await page.keyboard.press('Escape');
   await total(page, all);
   expect(await chips(page).count()).toBe(0);

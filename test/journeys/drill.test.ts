@@ -52,7 +52,7 @@ test('a value leads to as many rows as SQL counts, and to other dimensions and b
   await expectInBothThemes(page, 'drill-to-detail', page.getByRole('dialog'));
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
 
-  const points = region(page, 'Months').getByRole('application', { name: 'Points' });
+  const points = region(page, 'Months').getByRole('application', { name: 'Points of Months' });
   await points.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+F10');

@@ -338,7 +338,7 @@ describe('where a cross filter acts', () => {
     await import('@/viz/plugins/heatmap');
     const { store } = await open({ tabs: [[heat, lab.byCarrier]] });
     await isDrawn('Heat');
-    (await (await chart('Heat')).findByRole('application', { name: 'Points' })).focus();
+    (await (await chart('Heat')).findByRole('application', { name: 'Points of Heat' })).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}{Shift>}{F10}{/Shift}');
     await screen.findByRole('menuitem', { name: /^Drill to detail by/ });
     expect(screen.queryByRole('menuitem', { name: /^Cross-filter/ })).toBeNull();

@@ -144,7 +144,7 @@ describe('the menu of a value', () => {
     const user = userEvent.setup();
     await open([lab.chartId]);
     const chart = await isDrawn('Flights by month');
-    (await chart.findByRole('application', { name: 'Points' })).focus();
+    (await chart.findByRole('application', { name: 'Points of Flights by month' })).focus();
     await user.keyboard('{ArrowRight}{Shift>}{F10}{/Shift}');
     await user.click(await screen.findByRole('menuitem', { name: 'Drill to detail by Jan 2001' }));
     await rows(124);
@@ -179,7 +179,9 @@ describe('the menu of a value', () => {
   test('beside all values is that of the whole chart', async () => {
     await open([lab.chartId]);
     const chart = await isDrawn('Flights by month');
-    fireEvent.contextMenu(await chart.findByRole('application', { name: 'Points' }));
+    fireEvent.contextMenu(
+      await chart.findByRole('application', { name: 'Points of Flights by month' }),
+    );
     await choose('Drill to detail');
     await rows(360);
   });
@@ -304,7 +306,7 @@ describe('drill by', () => {
     const user = userEvent.setup();
     await open([lab.chartId]);
     const chart = await isDrawn('Flights by month');
-    (await chart.findByRole('application', { name: 'Points' })).focus();
+    (await chart.findByRole('application', { name: 'Points of Flights by month' })).focus();
     await user.keyboard('{ArrowRight}{Shift>}{F10}{/Shift}');
     await drillBy('carrier');
     const dialog = within(

@@ -46,7 +46,7 @@ const listener = () => {
   return { filters, setCrossFilter: (filter: CrossFilter) => void filters.push(filter) };
 };
 
-const points = () => screen.findByRole('application', { name: 'Points' });
+const points = () => screen.findByRole('application', { name: 'Points of Sales' });
 const picture = (container: HTMLElement): Element => {
   const element = container.querySelector('svg')?.parentElement;
   if (!element) throw new Error('Nothing is drawn');

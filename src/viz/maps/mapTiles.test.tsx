@@ -107,7 +107,7 @@ describe('a map', () => {
       expect(address).toMatch(/^https:\/\/tile\.example\.org\/\d+\/\d+\/\d+\.png$/);
     expect(container.querySelector('svg')).toHaveTextContent('<b>Somebody</b> & others');
     const before = addresses(container);
-    fireEvent.keyDown(screen.getByRole('application', { name: 'Points' }), {
+    fireEvent.keyDown(screen.getByRole('application', { name: 'Points of Places' }), {
       key: 'ArrowRight',
       shiftKey: true,
     });
@@ -126,7 +126,7 @@ describe('a map', () => {
     answer(false);
     expect(screen.getByText('tile.example.org sends no map tiles')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }));
-    expect(screen.getByRole('application', { name: 'Points' })).toBeVisible();
+    expect(screen.getByRole('application', { name: 'Points of Places' })).toBeVisible();
     answer(true);
     expect(screen.queryByText(/map tiles/)).toBeNull();
   });

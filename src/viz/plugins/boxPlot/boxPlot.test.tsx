@@ -189,14 +189,14 @@ test.each([
   [10, null],
 ])('a box plot of nine values under the row limit %i says: %s', async (row_limit, words) => {
   draw({ ...form, row_limit }, [{ ...result, sql_rowcount: 9 }]);
-  await screen.findByRole('application', { name: 'Points' });
+  await screen.findByRole('application', { name: 'Points of Sales' });
   const note = screen.queryByText(/row limit/)?.textContent ?? null;
   expect(note === null ? null : note.split('. ')[0]).toBe(words);
 });
 
 test('a box plot is told in words and walked through by keyboard', async () => {
   draw(form, [result]);
-  const points = await screen.findByRole('application', { name: 'Points' });
+  const points = await screen.findByRole('application', { name: 'Points of Sales' });
   expect(points).toHaveAccessibleDescription(/2 boxes\. ATL: median 4, middle half from 2 to 7/);
   points.focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');

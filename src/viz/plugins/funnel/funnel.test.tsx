@@ -146,9 +146,9 @@ describe('the drawing of a funnel', () => {
   test('is on the page with its words', async () => {
     draw({ ...form, label_type: 'key_value', show_legend: false }, [three]);
     expect(await screen.findByText('seen: 200')).toBeInTheDocument();
-    expect(screen.getByRole('application', { name: 'Points' })).toHaveAccessibleDescription(
-      /3 steps\. seen: 200/,
-    );
+    expect(
+      screen.getByRole('application', { name: 'Points of Sales' }),
+    ).toHaveAccessibleDescription(/3 steps\. seen: 200/);
   });
 });
 

@@ -182,7 +182,7 @@ describe('the drawing of points', () => {
 test('a map of points is zoomed, moved and fitted by keys and by buttons', async () => {
   const { container } = draw(form, [rows]);
   await waitFor(() => expect(hasLand(container)).toBe(true));
-  const map = screen.getByRole('application', { name: 'Points' });
+  const map = screen.getByRole('application', { name: 'Points of Sales' });
   const drawn = () => container.querySelector('svg')?.innerHTML ?? '';
   const fitted = drawn();
   fireEvent.keyDown(map, { key: '+' });

@@ -486,9 +486,9 @@ describe('a pie of the largest groups', () => {
     ]);
     expect(await screen.findByText('a: 50.0%')).toBeInTheDocument();
     expect(screen.getByText(/2 largest groups of 7/)).toBeInTheDocument();
-    expect(screen.getByRole('application', { name: 'Points' })).toHaveAccessibleDescription(
-      /3 slices. a: 60, 50.0%. b: 30, 25.0%. Other \(5\): 30, 25.0%/,
-    );
+    expect(
+      screen.getByRole('application', { name: 'Points of Sales' }),
+    ).toHaveAccessibleDescription(/3 slices. a: 60, 50.0%. b: 30, 25.0%. Other \(5\): 30, 25.0%/);
   });
 
   test('tells the first five of many slices', () => {

@@ -318,7 +318,7 @@ describe('the legend', () => {
   test('is worked by keyboard: H hides the series of a point, A shows all', async () => {
     const user = userEvent.setup();
     const { container } = draw(stacked, [result], { width: 600 });
-    const points = await screen.findByRole('application', { name: 'Points' });
+    const points = await screen.findByRole('application', { name: 'Points of Sales' });
     expect(points).toHaveAccessibleDescription(/H hides the series of a point, A shows all/);
     await waitFor(() => expect(barsIn(container)).toHaveLength(2));
     points.focus();
@@ -341,7 +341,7 @@ describe('the points of a chart', () => {
   test('are told by a summary and walked along with the keyboard', async () => {
     const user = userEvent.setup();
     draw(months, [MONTHS]);
-    const points = await screen.findByRole('application', { name: 'Points' });
+    const points = await screen.findByRole('application', { name: 'Points of Sales' });
     expect(points).toHaveAccessibleDescription(
       /^2 series, 3 places from Jan 2024 to Mar 2024\. North: from 10 to 30, lowest 10 at Jan 2024, highest 30 at Mar 2024\./,
     );
@@ -361,7 +361,7 @@ describe('the points of a chart', () => {
     const user = userEvent.setup();
     const filters: unknown[] = [];
     draw(months, [MONTHS], { setCrossFilter: (filter) => void filters.push(filter) });
-    (await screen.findByRole('application', { name: 'Points' })).focus();
+    (await screen.findByRole('application', { name: 'Points of Sales' })).focus();
     await user.keyboard('{ArrowRight}{ArrowDown}{Enter}');
     expect(filters).toEqual([[{ col: 'region', op: 'IN', val: ['South'] }]]);
   });

@@ -168,9 +168,9 @@ describe('the drawing of a treemap', () => {
   test('is on the page with its words', async () => {
     draw(wholeForm(form, null), [few]);
     expect(await screen.findByText('A 8')).toBeInTheDocument();
-    expect(screen.getByRole('application', { name: 'Points' })).toHaveAccessibleDescription(
-      /5 parts\. A: 8, 80\.0%\. A › x: 6, 60\.0%/,
-    );
+    expect(
+      screen.getByRole('application', { name: 'Points of Sales' }),
+    ).toHaveAccessibleDescription(/5 parts\. A: 8, 80\.0%\. A › x: 6, 60\.0%/);
   });
 });
 
