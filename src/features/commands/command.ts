@@ -22,6 +22,8 @@ export interface Command {
   readonly outsideText?: true;
   /** A text field that has the focus hands over what is written in it before the key acts. */
   readonly takesText?: true;
+  /** That field has the focus again afterwards: whoever is in it goes on from there. */
+  readonly returnsFocus?: true;
   /** While the focus is in a small dialog beside the page, the keys belong to it: what is written there is not saved yet. */
   readonly outsideDialogs?: true;
   /** Whether it is offered to this person now; absent: always. */

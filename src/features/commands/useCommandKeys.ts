@@ -14,6 +14,11 @@ const isCharacter = (keys: string) => keys.length === 1;
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
+/** Unless the command gave the focus to something else. */
+const giveBack = (field: EventTarget | null): void => {
+  if (field instanceof HTMLElement && document.activeElement === document.body) field.focus();
+};
+
 const isMeant = (
   { keys = [], outsideText, outsideDialogs }: Command,
   event: KeyboardEvent,
@@ -46,6 +51,7 @@ export const useCommandKeys = (commands: readonly Command[]): void => {
     event.preventDefault();
     event.stopPropagation();
     run(command);
+    if (command.returnsFocus) giveBack(event.target);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKeyDown(event);

@@ -90,6 +90,7 @@ const history = {
 
 export const dashboardCommands = {
   ...history,
+  applyFilters: filterCommands.applyFilters,
   edit: {
     label: 'Edit dashboard',
     icon: IconPencil,

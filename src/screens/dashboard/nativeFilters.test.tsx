@@ -78,6 +78,26 @@ describe('a value filter', () => {
     );
   });
 
+  test('is put into effect by the key of Apply from its own box, with what is typed there, and keeps the focus', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    const box = await screen.findByRole('combobox', { name: 'Carrier' });
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: 'UA' });
+    await userEvent.keyboard('UA{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(lab.askedFor(lab.byCarrier)).toMatchObject({
+        form_data: { extra_form_data: { filters: [{ col: 'carrier', op: 'IN', val: ['UA'] }] } },
+      }),
+    );
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('');
+    expect(screen.getByRole('button', { name: 'Apply filter' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      'Control+Enter',
+    );
+  });
+
   test('leaves the picture as it is until the rows that it asks for are there', async () => {
     const { store } = await lab.openWith([lab.carrierFilter()]);
     const drawnWith = () => selectFormOfRows(store.getState(), lab.byCarrier);

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { renderApp } from '../../../test/render';
@@ -71,6 +72,23 @@ describe('tags', () => {
     fireEvent.click(screen.getByLabelText('Remove Oslo'));
     expect(chosen).toEqual(['rome']);
   });
+});
+
+test('Delete in the empty box clears what is chosen, and Tab leads from the box to what follows', async () => {
+  renderApp(
+    <>
+      <Held start={['oslo', 'rome']} />
+      <button type="button">Next</button>
+    </>,
+  );
+  act(() => box().focus());
+  fireEvent.change(box(), { target: { value: 'o' } });
+  fireEvent.keyDown(box(), { key: 'Delete' });
+  expect(names()).toEqual(['Oslo', 'Rome']);
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  fireEvent.keyDown(box(), { key: 'Delete' });
+  expect(names()).toEqual([]);
 });
 
 describe('a pasted list [VAL-13]', () => {

@@ -1,6 +1,7 @@
-import { Button, Combobox, type ComboboxProps, Input, Pill, PillsInput } from '@mantine/core';
+import { Button, Combobox, type ComboboxProps, Pill, PillsInput } from '@mantine/core';
 import classes from './ManySelect.module.css';
 import { ChoiceList } from './ChoiceList';
+import { ClearAll } from './ClearAll';
 import type { Choice } from './choices';
 import { type ManySelection, useManySelect } from './useManySelect';
 
@@ -112,11 +113,7 @@ export function ManySelect({
           error={isInvalid}
           size="xs"
           onClick={() => combobox.openDropdown()}
-          rightSection={
-            value.length > 0 && (
-              <Input.ClearButton aria-label={`Clear ${label}`} onClick={() => onChange([])} />
-            )
-          }
+          rightSection={value.length > 0 && <ClearAll label={label} run={() => onChange([])} />}
           rightSectionPointerEvents="all"
         >
           <Pill.Group

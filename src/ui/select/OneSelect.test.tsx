@@ -73,3 +73,13 @@ test('what is chosen can be cleared', () => {
   expect(chosen()).toBe('nothing');
   expect(box()).toHaveValue('');
 });
+
+test('Delete in the empty box clears what is chosen, and only there', () => {
+  renderApp(<Held start="oslo" />);
+  act(() => box().focus());
+  fireEvent.keyDown(box(), { key: 'Delete' });
+  expect(chosen()).toBe('oslo');
+  type('');
+  fireEvent.keyDown(box(), { key: 'Delete' });
+  expect(chosen()).toBe('nothing');
+});

@@ -1,5 +1,6 @@
-import { Combobox, Input, InputBase } from '@mantine/core';
+import { Combobox, InputBase } from '@mantine/core';
 import { ChoiceList } from './ChoiceList';
+import { ClearAll } from './ClearAll';
 import type { Choice } from './choices';
 import { useOneSelect } from './useOneSelect';
 
@@ -60,7 +61,7 @@ export function OneSelect({
             value === null ? (
               <Combobox.Chevron />
             ) : (
-              <Input.ClearButton aria-label={`Clear ${label}`} onClick={() => choose(null)} />
+              <ClearAll label={label} run={() => choose(null)} />
             )
           }
           rightSectionPointerEvents={value === null ? 'none' : 'all'}

@@ -77,9 +77,9 @@ export const useManySelect = ({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     goOn(event.key);
-    if (event.key === 'Backspace' && text === '' && value.length > 0) {
+    if (['Backspace', 'Delete'].includes(event.key) && text === '' && value.length > 0) {
       event.preventDefault();
-      remove(value.at(-1) ?? '');
+      onChange(event.key === 'Delete' ? [] : value.slice(0, -1));
     } else if (event.key === 'Enter' && typed !== '' && combobox.getSelectedOptionIndex() < 0) {
       event.preventDefault();
       const one = meant?.value ?? takenBy(typed, fitting, takesNew);

@@ -17,6 +17,8 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
   const [text, setText] = useState('');
   /** While nobody types, the box has the words of what is chosen. */
   const [isTyping, setTyping] = useState(false);
+  const chosenLabel = choices.find((choice) => choice.value === value)?.label ?? value ?? '';
+  const shownText = isTyping ? text : chosenLabel;
   const typed = text.trim();
   const fitting = choices.filter(fits(text));
   const { pages, combobox, goOn } = usePagedList(fitting, { of: text, onMore });
@@ -41,6 +43,10 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = combobox.getSelectedOptionIndex();
     goOn(event.key);
+    if (event.key === 'Delete' && shownText === '' && value !== null) {
+      event.preventDefault();
+      choose(null);
+    }
     if (event.key !== 'Enter' || typed === '' || at >= 0) return;
     event.preventDefault();
     const one = meant?.value ?? takenBy(typed, fitting, takesNew);
@@ -62,11 +68,10 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
     currentTarget.select();
     combobox.openDropdown();
   };
-  const chosenLabel = choices.find((choice) => choice.value === value)?.label ?? value ?? '';
   return {
     combobox,
     pages,
-    text: isTyping ? text : chosenLabel,
+    text: shownText,
     added: isNew ? typed : null,
     hasChoices: choices.length > 0,
     choose,

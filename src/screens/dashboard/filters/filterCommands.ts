@@ -1,7 +1,9 @@
-/** Undo and redo of what the filters say, each named by the change. */
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+/** What is done with the filters by key: put into effect, and taken back and made again, each named by the change. */
+import { IconArrowBackUp, IconArrowForwardUp, IconFilterCheck } from '@tabler/icons-react';
 import type { RootState } from '@/app/store';
-import type { Command } from '@/features/commands/command';
+import type { Command, Commands } from '@/features/commands/command';
+import { selectHasBar, selectMayApply } from './filterSelectors';
+import { applyFilters } from './thunks/applyFilters';
 import { moveInHistory } from './thunks/moveInHistory';
 
 const last = (state: RootState, direction: 'undo' | 'redo') =>
@@ -23,6 +25,16 @@ const command = (direction: 'undo' | 'redo', word: string, icon: NonNullable<Com
   }) as const satisfies Command;
 
 export const filterCommands = {
+  applyFilters: {
+    label: 'Apply filters',
+    icon: IconFilterCheck,
+    keys: ['mod+Enter'],
+    takesText: true,
+    returnsFocus: true,
+    isOffered: selectHasBar,
+    isPossible: selectMayApply,
+    run: (dispatch) => dispatch(applyFilters()),
+  },
   undoFilters: command('undo', 'Undo', IconArrowBackUp),
   redoFilters: command('redo', 'Redo', IconArrowForwardUp),
-} as const;
+} as const satisfies Commands;

@@ -212,6 +212,12 @@ export const selectBackwards = createAppSelector(
     filters.filter((filter) => isBackwards(filter, staged[filter.id])),
 );
 
+/** Whether what was chosen can be put into effect. */
+export const selectMayApply = (state: RootState): boolean =>
+  Object.keys(selectPending(state)).length > 0 &&
+  selectUnfilled(state).length === 0 &&
+  selectBackwards(state).length === 0;
+
 /** What the parents of a filter say. */
 const parentsSay = ({ cascadeParentIds }: NativeFilter, shown: DataMasks) =>
   joinedExtra(cascadeParentIds.flatMap((id) => shown[id] ?? []));

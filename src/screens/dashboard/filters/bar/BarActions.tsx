@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '@/app/redux';
+import { ariaKeys, keyText } from '@/lib/keys';
 import { keepFocus } from '@/ui/keepFocus';
 import { dropCrossFilters } from '../cross/chooseValues';
 import { selectCrossSources } from '../cross/crossSelectors';
@@ -8,10 +9,12 @@ import {
   selectBackwards,
   selectBarEntries,
   selectIsAsDefined,
+  selectMayApply,
   selectPending,
   selectSetCount,
   selectUnfilled,
 } from '../filterSelectors';
+import { filterCommands } from '../filterCommands';
 import { isOfControls, type NativeFilter } from '../nativeFilter';
 import { filtersStaged, stagedDropped } from '../nativeFiltersSlice';
 import { noMasks } from '../startMasks';
@@ -19,7 +22,9 @@ import { applyFilters } from '../thunks/applyFilters';
 import { stageDefaults } from '../thunks/stageDefaults';
 import classes from './FilterBar.module.css';
 
-interface StayingProps extends ButtonProps {
+interface StayingProps
+  extends ButtonProps,
+    Pick<ComponentProps<'button'>, 'title' | 'aria-keyshortcuts'> {
   readonly isPossible: boolean;
   readonly run: () => void;
 }
@@ -34,6 +39,8 @@ function StayingButton({ isPossible, run, ...look }: StayingProps) {
     />
   );
 }
+
+const APPLY_KEYS = filterCommands.applyFilters.keys;
 
 const listed = (filters: readonly NativeFilter[]): string =>
   filters.map(({ name }) => name).join(', ');
@@ -53,12 +60,12 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
     void dispatch(dropCrossFilters());
   };
   const [isResetting, setResetting] = useState(false);
+  const mayApply = useAppSelector(selectMayApply);
   const changes = Object.keys(pending).length;
   const hasControls = entries.some(
     (entry) => isOfControls(entry) && Object.hasOwn(pending, entry.id),
   );
   const word = hasControls ? 'change' : 'filter';
-  const isHeld = unfilled.length + backwards.length > 0;
   const reset = async () => {
     setResetting(true);
     await dispatch(stageDefaults());
@@ -80,7 +87,12 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
           {`Ends before it begins: ${listed(backwards)}`}
         </p>
       )}
-      <StayingButton isPossible={changes > 0 && !isHeld && !isResetting} run={apply}>
+      <StayingButton
+        isPossible={mayApply && !isResetting}
+        run={apply}
+        title={keyText(APPLY_KEYS[0])}
+        aria-keyshortcuts={ariaKeys(APPLY_KEYS)}
+      >
         {changes > 1 ? `Apply ${changes} ${word}s` : `Apply ${word}`}
       </StayingButton>
       <StayingButton variant="subtle" isPossible={setCount > 0 || hasCrossFilters} run={clear}>
