@@ -142,6 +142,18 @@ const withTemplateFilters = (
   return { ...dataset, source: { ...source, templateFilters, takenFilters } };
 };
 
+/** What the dataset and the query read of the address, where it has parameters. */
+const withReadParameters = (
+  dataset: OpenDataset,
+  read: ReadonlySet<string>,
+  { urlParameters }: Question,
+): OpenDataset => {
+  const { readParameters: before = new Set(), ...source } = dataset.source;
+  return Object.keys(urlParameters).length === 0
+    ? { ...dataset, source }
+    : { ...dataset, source: { ...source, readParameters: before.union(read) } };
+};
+
 const ONE_RANGE =
   'A template reads from_dttm or to_dttm, which are bounds of the first time alone: other times cannot be compared with it';
 
@@ -230,7 +242,7 @@ const opensQueries = (
       const type = given.result_type ?? context.result_type ?? 'full';
       const question = questionOf(given, deps.now());
       const dataset = await open(given.datasource ?? context.datasource, question);
-      const { value, asked, removed, readsRange } = await templatedQuery(
+      const { value, asked, removed, read, readsRange } = await templatedQuery(
         deps,
         viewer,
         shaped(given, type, dataset.source),
@@ -248,7 +260,7 @@ const opensQueries = (
       return {
         type,
         given,
-        dataset: withTemplateFilters(dataset, asked, value),
+        dataset: withReadParameters(withTemplateFilters(dataset, asked, value), read, question),
         query: await withoutTextGrain(type === 'samples' ? ofAllTimes(query) : query, dataset, {
           owner: shareOf(viewer),
           signal,

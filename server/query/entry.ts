@@ -87,6 +87,8 @@ const headOf = (delivery: Delivery): object => {
     ...(moved ? { moved_times: { hours: moved.hours, columns: movedNames(moved, compiled) } } : {}),
     // Our own: a page that knows it can say why people see different numbers.
     ...(source.isLimited ? { row_rules: true } : {}),
+    // Our own: a page that knows them can say which parameters of its address the numbers rest on.
+    ...(source.readParameters ? { read_parameters: [...source.readParameters] } : {}),
   };
   return head;
 };

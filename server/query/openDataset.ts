@@ -87,6 +87,7 @@ export const openDataset = async (
     value: row,
     asked,
     removed,
+    read,
     readsRange,
   } = await templatedDataset(deps, viewer, stored, database, { question, budget });
   const engine = engineOf(deps, viewer, database);
@@ -94,7 +95,7 @@ export const openDataset = async (
   const limit = await deps.rowLimits.ofDataset(viewer, row, database, engine.dialect);
   const opened = querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget);
   return {
-    source: { ...withRowLimit(opened, limit), templateFilters: asked },
+    source: { ...withRowLimit(opened, limit), templateFilters: asked, readParameters: read },
     engine,
     database,
     removedFilters: removed,

@@ -53,6 +53,8 @@ export interface QuerySource {
   readonly templateFilters: ReadonlySet<string>;
   /** Those of them that the request filters. */
   readonly takenFilters: ReadonlySet<string>;
+  /** The parameters of the address that its templates read; missing where the request has none. */
+  readonly readParameters?: ReadonlySet<string>;
   /** Of the request that it is opened for. */
   readonly budget: SqlBudget;
 }

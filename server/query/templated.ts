@@ -14,6 +14,7 @@ import {
   renderForChart,
 } from '../templates/renderSql.ts';
 import { namesWithin } from '../templates/given.ts';
+import { parametersRead } from '../templates/parametersRead.ts';
 import { templateParams } from '../templates/templateParams.ts';
 import { QueryFailure } from './failure.ts';
 import { databaseOf, type OpenDataset } from './opened.ts';
@@ -71,11 +72,14 @@ const createRenderer = (
 ) => {
   const asked = new Set<string>();
   let readsRange = false;
+  const read = new Set<string>();
+  const parameterNames = Object.keys(question.urlParameters ?? {});
   const removed = new Set<string>();
   const text = async (sql: string, isJudged = false): Promise<string> => {
     if (!hasTemplate(sql)) return sql;
     budget.render();
     readsRange ||= RANGE.some((name) => namesWithin(sql).has(name));
+    for (const name of parametersRead(sql, parameterNames)) read.add(name);
     const input = { parameters, database, isJudged, ...question };
     const done = await renderForChart(deps, viewer, sql, input).catch((cause: unknown) => {
       throw notRendered(cause);
@@ -88,6 +92,7 @@ const createRenderer = (
   return {
     asked,
     removed,
+    read,
     text,
     readsRange: () => readsRange,
     /** All objects of a list, with one field rendered where it is a template. */
@@ -108,6 +113,8 @@ export interface Templated<T> {
   /** Columns whose filters a template took over, and of these those that must not filter once more. */
   readonly asked: ReadonlySet<string>;
   readonly removed: ReadonlySet<string>;
+  /** The parameters of the address that it reads. */
+  readonly read: ReadonlySet<string>;
   /** It is written for the range of the query, and for no other time. */
   readonly readsRange: boolean;
 }
@@ -116,13 +123,14 @@ const untouched = <T>(value: T): Templated<T> => ({
   value,
   asked: new Set(),
   removed: new Set(),
+  read: new Set(),
   readsRange: false,
 });
 
 const resultOf = <T>(
   value: T,
-  { asked, removed, readsRange }: ReturnType<typeof createRenderer>,
-): Templated<T> => ({ value, asked, removed, readsRange: readsRange() });
+  { asked, removed, read, readsRange }: ReturnType<typeof createRenderer>,
+): Templated<T> => ({ value, asked, removed, read, readsRange: readsRange() });
 
 /** The dataset with its SQL and its expressions as they run for this request. */
 export const templatedDataset = async (

@@ -65,6 +65,32 @@ const inRegions = (...val: readonly string[]) => ({ filters: [{ col: 'region', o
 
 const HOSTILE = ["x') OR ('1'='1", "'; DROP TABLE sold; --", "o'neil", '\\', "\\' OR 1=1 --"];
 
+describe('an answer names the parameters of the address that its SQL reads', () => {
+  const url_params = { r: 'south', foo: 'bar', other: 'x' };
+  const read = async (id: number, query: object = {}) =>
+    (await ask(id, { columns: ['id'], url_params, ...query })).entry?.read_parameters;
+  const IN_DATASET = "SELECT * FROM sold WHERE region = '{{ url_param('r') }}'";
+
+  test('in the SQL of the dataset and in its own', async () => {
+    const id = await made(IN_DATASET);
+    expect(await read(id)).toEqual(['r']);
+    const where = "region <> '{{ url_param(\"other\", 'y') }}'";
+    expect(await read(id, { extras: { where } })).toEqual(['r', 'other']);
+  });
+
+  test('none where no template reads any, and all where a name is computed', async () => {
+    expect(await read(plain)).toEqual([]);
+    expect(await read(await made("SELECT * FROM sold -- url_param('r') {{ 'foo' }}"))).toEqual([]);
+    const computed = await made("SELECT * FROM sold WHERE region = '{{ url_param('f' ~ 'oo') }}'");
+    expect(await read(computed)).toEqual(['r', 'foo', 'other']);
+  });
+
+  test('not where the address has none', async () => {
+    const { entry } = await ask(await made(IN_DATASET), { columns: ['id'] });
+    expect(entry).not.toHaveProperty('read_parameters');
+  });
+});
+
 describe('a template in the SQL of a dataset', () => {
   test.each([
     ["SELECT * FROM sold WHERE region IN {{ filter_values('region') | where_in }}"],

@@ -38,6 +38,8 @@ export interface ChartResult {
   readonly applied_filters?: readonly { readonly column: string }[];
   /** Rules limit the rows that this person sees; only our own server says so. */
   readonly row_rules?: boolean;
+  /** The parameters of the address that the SQL reads, where there are any; only our own server tells them. */
+  readonly read_parameters?: readonly string[];
   readonly rejected_filters?: readonly { readonly column: string; readonly reason: string }[];
   readonly error?: string | null;
   /** The currency of the rows, where the settings ask for it. */

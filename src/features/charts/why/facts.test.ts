@@ -79,11 +79,15 @@ describe('why a chart has its numbers', () => {
         },
       ],
       extra_form_data: { filters: [{ col: 'region', op: 'IN', val: ['North'] }] },
-      url_params: { slice_id: '7', form_data_key: 'k', team: 'blue', datasource_id: '3' },
+      url_params: { slice_id: '7', team: 'blue', foo: 'bar', datasource_id: '3' },
       row_limit: 10_000,
     });
     const answer = why(
-      result({ row_rules: true, queried_dttm: '2026-01-01T00:10:00+00:00' }),
+      result({
+        row_rules: true,
+        read_parameters: ['team'],
+        queried_dttm: '2026-01-01T00:10:00+00:00',
+      }),
       settings,
       [
         { id: 'a', name: 'Region', words: 'North', why: null },

@@ -84,11 +84,17 @@ const originOf = ({ name, source, isControl }: PageFilter): string => {
   return isControl ? `Display control, ${name}` : `Filter bar, ${name}`;
 };
 
-const addressOf = ({ url_params: given }: FormData) =>
-  addressParameters(given).map(([name, value]) => ({
-    origin: 'Parameter of the address',
-    words: `${name}: ${String(value)}`,
-  }));
+/** Those that the SQL reads; where the server does not tell them, all that it may read. */
+const addressOf = ({ url_params: given }: FormData, results: readonly ChartResult[]) => {
+  const told = results.flatMap(({ read_parameters: read }) => (read ? [read] : []));
+  const read = new Set(told.flat());
+  return addressParameters(given)
+    .filter(([name]) => told.length === 0 || read.has(name))
+    .map(([name, value]) => ({
+      origin: `Parameter of the address${told.length === 0 ? ', where its SQL reads it' : ''}`,
+      words: `${name}: ${String(value)}`,
+    }));
+};
 
 /** What each query of the chart has; once where all have it. */
 const ofQueries = (
@@ -132,7 +138,7 @@ export const whyOf = ({ results, formData, dataset, page, now }: Told): Why | nu
       ...acting
         .filter(({ isControl }) => !isControl)
         .map((one) => ({ origin: originOf(one), words: one.words })),
-      ...addressOf(formData),
+      ...addressOf(formData, results),
       ...own.inForce,
     ],
     controls: acting
