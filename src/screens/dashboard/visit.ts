@@ -13,7 +13,7 @@ import { titleToSave } from './state/saveBody';
  * Whoever uses this store after the dashboard was left, or opened anew, is aborted: another one may be open. Called
  * before anything is awaited: the visit is the one that lasts then.
  */
-export const ofThisVisit = ({ dispatch, getState, ...api }: ThunkApi): ThunkApi => {
+const ofThisVisit = ({ dispatch, getState, ...api }: ThunkApi): ThunkApi => {
   const { visit } = getState().dashboardState;
   const assertLasts = () => {
     if (getState().dashboardState.visit !== visit)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HEADER_ID } from '#common/wire/layoutKeys.ts';
 import { fetchDashboard } from '@/api/resources/dashboards';
+import { fetchDashboardVersions } from '@/api/resources/dashboardVersions';
 import type { AppDispatch, RootState } from '@/app/store';
 import { clearFaults, failNext, faultNext, holdNext } from '../../../mocks/faults';
 import { type PageServer, aPageServer } from '../../../mocks/node';
@@ -22,6 +23,7 @@ import { refreshFrequencySet } from './state/dashboardStateSlice';
 import { openDashboard } from './state/thunks/openDashboard';
 import { openNewDashboard } from './state/thunks/openNewDashboard';
 import { publishDashboard } from './state/thunks/publishDashboard';
+import { restoreVersion } from './state/thunks/restoreVersion';
 import { saveDashboard } from './state/thunks/saveDashboard';
 import { saveMetadata } from './state/thunks/saveMetadata';
 
@@ -53,6 +55,7 @@ const filtersNamed = (name: string) => ({
 
 let first: Awaited<ReturnType<typeof openStored>>;
 let otherId: number;
+let versionId: number;
 const settled = () =>
   eventually(() => expect(first.getState().dashboardState.datasetsStatus).toBe('complete'));
 const leave = async () => {
@@ -65,6 +68,7 @@ beforeEach(async () => {
   otherId = ((await answer.json()) as { id: number }).id;
   first = await openStored(server, { dashboard_title: 'First', ...filtersNamed('Time') });
   await settled();
+  versionId = (await fetchDashboardVersions(first.id))[0]?.id ?? 0;
 });
 
 type Begun = (
@@ -99,6 +103,9 @@ const savedColors = () => {
   return saveColors({ choices: {} });
 };
 
+const restored = () =>
+  restoreVersion({ dashboardId: first.id, versionId, newestId: versionId, search: '' });
+
 const SAVES: readonly Save[] = [
   ['the layout', WRITTEN, () => saveDashboard({})],
   ['settings', WRITTEN, () => saveMetadata({ refresh_frequency: 60 })],
@@ -107,6 +114,7 @@ const SAVES: readonly Save[] = [
   ['colors', COLORS_WRITTEN, savedColors],
   ['properties', WRITTEN, savedProperties],
   ['filters', (id) => `PUT /api/v1/dashboard/${id}/filters*`, savedFilters],
+  ['an earlier version', WRITTEN, restored],
   ['that it is published', WRITTEN, () => publishDashboard(true)],
 ];
 
@@ -182,6 +190,7 @@ describe('what is saved of a dashboard that was left meanwhile', () => {
     ['properties', { dashboard_title: 'Theirs' }, savedProperties],
     ['colors', { json_metadata: JSON.stringify({ color_scheme: 'bnbColors' }) }, savedColors],
     ['filters', filtersNamed('Theirs'), savedFilters],
+    ['an earlier version', { css: 'b {}' }, restored],
     [
       'the layout',
       { dashboard_title: 'Theirs' },

@@ -7,7 +7,7 @@ import { createAppThunk } from '@/app/redux';
 import { selectCapability } from '@/features/session/selectors';
 import { changesInWords } from '../../words/changes';
 import { metadataToSave, titleToSave } from '../saveBody';
-import { ofThisVisit } from '../../visit';
+import { createVisitSave } from '../../visit';
 import { openDashboard } from './openDashboard';
 import { editionOfVersion } from './versions';
 
@@ -41,15 +41,14 @@ const savedSince = async (dashboardId: number, newestId: number): Promise<SavedS
 /** How often others may be faster before it is given up. */
 const ATTEMPTS = 3;
 
-/** Nothing is written, and what was saved since is returned, where there is something. */
-export const restoreVersion = createAppThunk(
-  'dashboard/restoreVersion',
+/** Nothing is written, and what was saved since is asked about, where there is something. */
+const writeVersion = createVisitSave(
+  'dashboard/writeVersion',
   async (
-    { dashboardId, versionId, newestId, search }: Restoring,
-    api,
-  ): Promise<SavedSince | null> => {
-    const isGuarded = selectCapability(api.getState(), 'dashboard.revision');
-    const { dispatch } = ofThisVisit(api);
+    { dashboardId, versionId, newestId }: Restoring,
+    { getState },
+  ): Promise<{ readonly questions: readonly [SavedSince] } | null> => {
+    const isGuarded = selectCapability(getState(), 'dashboard.revision');
     const version = await fetchDashboardVersion(dashboardId, versionId);
     const { layout, metadata } = editionOfVersion(version);
     const body = {
@@ -63,15 +62,25 @@ export const restoreVersion = createAppThunk(
       // Before the versions, so that a save between both is met by the refusal.
       const { revision } = await fetchDashboard(dashboardId);
       const since = await savedSince(dashboardId, newestId);
-      if (since) return since;
+      if (since) return { questions: [since] };
       try {
         await updateDashboard(dashboardId, body, { revision: isGuarded ? revision : null });
-        break;
+        return null;
       } catch (error) {
         const isBeaten = error instanceof ApiError && error.info.status === 409;
         if (!isBeaten || attempt === ATTEMPTS) throw error;
       }
     }
+  },
+);
+
+/** Returns what was saved since, where there is something; then nothing is restored. */
+export const restoreVersion = createAppThunk(
+  'dashboard/restoreVersion',
+  async (restoring: Restoring, { dispatch }): Promise<SavedSince | null> => {
+    const asking = await dispatch(writeVersion(restoring)).unwrap();
+    if (asking) return asking.questions[0];
+    const { dashboardId, search } = restoring;
     await dispatch(openDashboard({ idOrSlug: String(dashboardId), search }));
     return null;
   },
