@@ -1,7 +1,17 @@
 import { locks } from 'node:worker_threads';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { DashboardRecord } from '#common/wire/dashboard.ts';
 import { toBootstrap } from '@/features/session/bootstrap';
 import { type PageServer, aPageServer } from '../../../mocks/node';
@@ -107,6 +117,26 @@ describe('changes of a dashboard that were not saved', () => {
       hasUnsavedChanges: false,
     });
     expect((await stored()).codes).toEqual(['first', 'second']);
+  });
+
+  test('are one line on a phone, with the sentence behind it', async () => {
+    const wide = window.matchMedia;
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(wide(query), { matches: query.includes('max-width') }),
+      );
+    onTestFinished(() => narrow.mockRestore());
+    await leftBehind((shown) => rewrite(shown, 'rewritten'));
+    const shown = open();
+    const short = await screen.findByRole('button', { name: 'Unsaved changes' });
+    expect(screen.queryByText(NOTICE)).toBeNull();
+    await userEvent.click(short);
+    expect(short).toHaveAttribute('aria-expanded', 'true');
+    expect(await notice()).toHaveTextContent('changed “first”: text rewritten.');
+    await restore();
+    await screen.findByRole('textbox', { name: 'Dashboard title' });
+    expect(codeIn(shown)).toBe('rewritten');
   });
 
   test('are on the page after Restore, where one undo leads to the saved dashboard', async () => {

@@ -29,6 +29,7 @@ export function KeptChanges() {
   return (
     <div className={classes.notice}>
       <DraftNotice
+        short={isStored ? 'Unsaved changes' : 'Unsaved dashboard'}
         onRestore={() => void dispatch(restoreDraft(offered))}
         onDiscard={() =>
           void dispatch(discardDraft({ id: offered.id, prefix: draftPrefix(userId, id) }))

@@ -20,6 +20,7 @@ export function KeptSettings() {
   if (!draft || (shown && isSameChart(draft.formData, shown))) return null;
   return (
     <DraftNotice
+      short={slice ? 'Unsaved changes' : 'Unsaved chart'}
       onRestore={() => void dispatch(restoreDraft(draft))}
       onDiscard={() => void dispatch(discardDraft(draft))}
     >
