@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useNow } from '@/lib/useNow';
 import { formatRules, painterOf } from '../../shared/conditionalFormats';
 import { numberFormatter } from '../../shared/numberFormat';
+import { RELATIVE_CHANGE } from '../../shared/relativeChange';
 import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import { changeSuffix, subtitleOf } from './authorWords';
@@ -9,7 +10,7 @@ import classes from './BigNumber.module.css';
 import { showsNewest, toFigure } from './figure';
 import { isOfNewest, NO_RESULT, partialWords } from './partial';
 import { sizesOf } from './sizes';
-import { exactValue, metricName, metricOf, periodTexts, valueFormat } from './texts';
+import { exactValue, isPercentage, metricName, metricOf, periodTexts, valueFormat } from './texts';
 
 const NOT_COMPLETE = 'This period is not complete: the value has only a part of it.';
 const CHANGE_NOT_COMPLETE =
@@ -44,17 +45,21 @@ export function BigNumber(props: Props) {
     now,
   );
   const { time, ofPeriod } = periodTexts(figure, formData, partial);
+  const isRelative = isPercentage(formData, dataset, results[0]);
   const whyOfChange =
     partial !== null && !isNewest
       ? CHANGE_NOT_COMPLETE
       : partialBefore === null
         ? undefined
         : CHANGED_FROM_NOT_COMPLETE;
+  const aboutChange = [isRelative ? RELATIVE_CHANGE : undefined, whyOfChange].filter(Boolean);
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {
     figure: value === null ? 'No data' : valueFormat(formData, dataset, results[0])(value, raw),
     name: formData.show_metric_name === true ? metricName(formData, dataset) : '',
-    change: changeText(change, changeSuffix(formData), partialBefore) + ofPeriod,
+    change:
+      changeText(change, isRelative ? 'relative' : null, changeSuffix(formData), partialBefore) +
+      ofPeriod,
     subtitle: subtitleOf(formData),
     time,
   };
@@ -89,7 +94,11 @@ export function BigNumber(props: Props) {
         {texts.figure}
       </div>
       {change !== null && (
-        <div className={classes.change} style={{ fontSize: sizes.change }} title={whyOfChange}>
+        <div
+          className={classes.change}
+          style={{ fontSize: sizes.change }}
+          title={aboutChange.join('. ') || undefined}
+        >
           {change !== 0 && <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>}
           {texts.change}
         </div>

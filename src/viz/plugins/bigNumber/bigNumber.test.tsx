@@ -174,6 +174,23 @@ describe('a big number on the page', () => {
     expect(screen.getByText('2024-02-01')).toBeVisible();
   });
 
+  test('tells the change of a percentage as relative', async () => {
+    const shares = aResult(
+      ['month', 'count'],
+      [TIME, NUMBER],
+      [
+        [Date.UTC(2024, 0, 1), 0.1],
+        [Date.UTC(2024, 1, 1), 0.12],
+      ],
+    );
+    draw({ ...form, compare_suffix: 'over a month', y_axis_format: '.0%' }, [shares]);
+    const change = await screen.findByText(/\+20\.0% relative over a month/);
+    expect(change).toHaveAttribute(
+      'title',
+      'Relative to the percentage before, not in percentage points',
+    );
+  });
+
   test('draws its trend below, with a name of its own', async () => {
     draw(form, [trend]);
     expect(await screen.findByLabelText('Sales, trend')).toBeInTheDocument();

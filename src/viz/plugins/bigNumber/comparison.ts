@@ -4,6 +4,7 @@ import type { ChartResult } from '../../chartResult';
 import { COMPARED_PARTS } from '../../controls/comparedParts';
 import type { FormData } from '../../formData';
 import { type FormatNumber, numberFormatter } from '../../shared/numberFormat';
+import { RELATIVE_CHANGE } from '../../shared/relativeChange';
 import { timeShifts } from '../../shared/timeShifts';
 import { toNumber } from '../../shared/values';
 import { exactValue, metricOf } from './texts';
@@ -76,11 +77,22 @@ const changeFormat = ({ percentDifferenceFormat: format }: FormData): FormatNumb
     typeof format === 'string' && format !== '' && format !== 'SMART_NUMBER' ? format : SIGNED,
   );
 
+const aboutChange = (
+  change: number | null,
+  previous: number | null,
+  isOfPercentage: boolean,
+): string => {
+  if (change !== null) return isOfPercentage ? RELATIVE_CHANGE : '';
+  return previous === 0 ? 'There is no percentage of 0' : '';
+};
+
 /** The parts that the settings show, under the names that they have there. */
 export const partsOf = (
   { previous, rawPrevious, delta, rawDelta, change }: Comparison,
   form: FormData,
   format: (value: number, raw?: unknown) => string,
+  /** The value is a percentage: a percentage of it is another one. */
+  isOfPercentage = false,
 ): readonly Part[] => {
   const config = (form.column_config ?? {}) as Record<string, Record<string, unknown>>;
   const texts = [
@@ -91,7 +103,7 @@ export const partsOf = (
   const exact = [
     exactValue(rawPrevious, previous),
     exactValue(rawDelta, delta),
-    change === null && previous === 0 ? 'There is no percentage of 0' : '',
+    aboutChange(change, previous, isOfPercentage),
   ];
   const arrows = [null, arrowOf(delta), arrowOf(change)];
   return COMPARED_PARTS.flatMap((part, at) => {
@@ -100,7 +112,7 @@ export const partsOf = (
     const name = typeof own?.customColumnName === 'string' && own.customColumnName;
     return [
       {
-        name: name || part,
+        name: name || (isOfPercentage && part === 'Percent change' ? 'Relative change' : part),
         text: texts[at] ?? 'No data',
         exact: exact[at] ?? '',
         arrow: arrows[at] ?? null,

@@ -5,7 +5,7 @@ import { defineViz, type VizProps } from '../../vizPlugin';
 import classes from './BigNumber.module.css';
 import { moodOf, partsOf, periodWords, toComparison } from './comparison';
 import { sizesOf } from './sizes';
-import { exactValue, metricName, valueFormat } from './texts';
+import { exactValue, isPercentage, metricName, valueFormat } from './texts';
 
 /** A lower picture has no room for a line that only names the period. */
 const ROOMY_PX = 140;
@@ -23,7 +23,7 @@ function PeriodComparison({
   useEffect(() => onRendered?.(), [onRendered, results]);
   const comparison = toComparison(result, formData);
   const format = valueFormat(formData, dataset, result);
-  const parts = partsOf(comparison, formData, format);
+  const parts = partsOf(comparison, formData, format, isPercentage(formData, dataset, result));
   const mood = moodOf(comparison, formData);
   const texts = {
     figure: comparison.value === null ? 'No data' : format(comparison.value, comparison.raw),

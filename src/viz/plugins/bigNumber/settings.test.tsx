@@ -269,6 +269,17 @@ describe('a big number with comparison', () => {
     ]);
   });
 
+  test('of percentages tells the change of them as relative', async () => {
+    const shares = aResult(['count', 'count__1 year ago'], [NUMBER, NUMBER], [[0.12, 0.1]]);
+    draw({ ...form, y_axis_format: '.0%' }, [shares]);
+    const term = await screen.findByText('Relative change');
+    expect(term.nextElementSibling).toHaveTextContent('+20.0%');
+    expect(term.nextElementSibling).toHaveAttribute(
+      'title',
+      'Relative to the percentage before, not in percentage points',
+    );
+  });
+
   test.each([
     [undefined, '+25.0%'],
     ['SMART_NUMBER', '+25.0%'],

@@ -6,6 +6,7 @@ import { timeGrain } from '../../shared/baseQuery';
 import { currencyFormatter, toCurrency } from '../../shared/currency';
 import { toList } from '../../shared/labels';
 import { type FormatNumber, measuredDigits } from '../../shared/numberFormat';
+import { isOfPercents } from '../../shared/relativeChange';
 import { type Figure, showsNewest } from './figure';
 import { type FormatTime, fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 
@@ -66,6 +67,13 @@ const currencyOf = (form: FormData, dataset: DatasetFacts, result: ChartResult |
     toCurrency(dataset.currencyFormats?.[metricOf(form)], detected)
   );
 };
+
+/** Whether the value is a percentage. */
+export const isPercentage = (
+  form: FormData,
+  dataset: DatasetFacts,
+  result: ChartResult | undefined,
+): boolean => !isTime(form, result) && isOfPercents(specifierOf(form, dataset));
 
 /** The format of the value: a date where the metric is one, else a number with its currency. */
 export const valueFormat = (

@@ -9,6 +9,7 @@ import { formatRules, type Painter, painterOf } from '../../shared/conditionalFo
 import { currencyFormatter, toCurrency, withCurrency } from '../../shared/currency';
 import { comparedLabel, comparisonType, shiftedLabel } from '../../shared/compareSteps';
 import { toList } from '../../shared/labels';
+import { isOfPercents, RELATIVE_CHANGE } from '../../shared/relativeChange';
 import type { FormatNumber } from '../../shared/numberFormat';
 import { fullDate, fullDates, grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { display, toNumber } from '../../shared/values';
@@ -194,6 +195,11 @@ const totalsFor = (name: string, share: string | null, shift: string) => (totals
     : { [name]: wholeOf(share), [`${name}__${shift}`]: wholeOf(`${share}__${shift}`) };
 };
 
+/** Whether a metric is shown as percentages. */
+const isPercentage = ({ form, dataset }: Source, metric: string): boolean =>
+  shareOf(form, metric) !== null ||
+  isOfPercents(columnConfig(form, metric).numberFormat ?? dataset.columnFormats[metric]);
+
 /** A metric at another time, and how far it is from it. */
 const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnly: boolean) =>
   COMPARED.map((what): TableColumn => {
@@ -208,6 +214,7 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       [],
     );
     const isPlain = config.numberFormat === null && what !== 'change';
+    const isOfPercentage = what === 'change' && isPercentage(source, main.name);
     const valueOf = (row: Row) => comparedValue(what, row, main.name, shift);
     const share = shareOf(source.form, main.name);
     const asRow = totalsFor(main.name, share, shift);
@@ -215,7 +222,9 @@ const comparedColumns = (source: Source, main: TableColumn, shift: string, isOnl
       ...main,
       name,
       title: config.title ?? comparedTitle(what, main.title, named),
-      help: comparedWords(what, shift),
+      help: isOfPercentage
+        ? `${comparedWords(what, shift)}. ${RELATIVE_CHANGE}`
+        : comparedWords(what, shift),
       widthPx: config.widthPx,
       valueOf,
       totalOf: (row) => (row[share ?? main.name] === undefined ? undefined : valueOf(asRow(row))),
@@ -257,7 +266,9 @@ const serverCompared = (source: Source, shifts: readonly string[]) => {
         return Number.isFinite(total) ? total : undefined;
       };
       const text = type === 'percentage' ? { text: share } : {};
-      return [[name, { ...column, title, totalOf, ...text }]];
+      const isOfPercentage = type === 'percentage' && isPercentage(source, one.metric);
+      const help = isOfPercentage ? RELATIVE_CHANGE : null;
+      return [[name, { ...column, title, totalOf, help, ...text }]];
     }),
   );
 };

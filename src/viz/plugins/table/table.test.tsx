@@ -782,6 +782,15 @@ describe('a table that compares times', () => {
     expect(notesOf({ rows: shifted, count: null }, { ...settings, ...more }, null)).toBe(note);
   });
 
+  test.each([
+    ['.1%', 'Change since 1 year ago. Relative to the percentage before, not in percentage points'],
+    [',d', 'Change since 1 year ago'],
+  ])('says with the format %s about the change: %s', (d3NumberFormat, help) => {
+    const column_config = { count: { d3NumberFormat } };
+    const columns = columnsOf(shifted, { ...settings, column_config });
+    expect(columns.find(({ name }) => name === '% count')?.help).toBe(help);
+  });
+
   test('names the shares of a metric otherwise than its change', () => {
     const names = ['count', 'count__1 year ago', '%count', '%count__1 year ago'];
     const rows = aResult(
