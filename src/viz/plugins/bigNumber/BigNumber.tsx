@@ -27,6 +27,12 @@ interface Props extends VizProps {
 const changeText = (change: number | null, ...words: readonly (string | null)[]): string =>
   change === null ? '' : [share(change), ...words].filter(Boolean).join(' ');
 
+const aboutChange = (isRelative: boolean, isToPart: boolean, isFromPart: boolean) => {
+  const missing = isFromPart ? [CHANGED_FROM_NOT_COMPLETE] : [];
+  const why = isToPart ? [CHANGE_NOT_COMPLETE] : missing;
+  return [...(isRelative ? [`${RELATIVE_CHANGE}.`] : []), ...why].join(' ') || undefined;
+};
+
 /** One figure with what belongs to it. */
 export function BigNumber(props: Props) {
   const { results, formData, dataset, width, height, title, onRendered, children } = props;
@@ -46,13 +52,6 @@ export function BigNumber(props: Props) {
   );
   const { time, ofPeriod } = periodTexts(figure, formData, partial);
   const isRelative = isPercentage(formData, dataset, results[0]);
-  const whyOfChange =
-    partial !== null && !isNewest
-      ? CHANGE_NOT_COMPLETE
-      : partialBefore === null
-        ? undefined
-        : CHANGED_FROM_NOT_COMPLETE;
-  const aboutChange = [isRelative ? RELATIVE_CHANGE : undefined, whyOfChange].filter(Boolean);
   useEffect(() => onRendered?.(), [onRendered, results]);
   const texts = {
     figure: value === null ? 'No data' : valueFormat(formData, dataset, results[0])(value, raw),
@@ -97,7 +96,7 @@ export function BigNumber(props: Props) {
         <div
           className={classes.change}
           style={{ fontSize: sizes.change }}
-          title={aboutChange.join('. ') || undefined}
+          title={aboutChange(isRelative, !isNewest && partial !== null, partialBefore !== null)}
         >
           {change !== 0 && <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>}
           {texts.change}

@@ -187,7 +187,7 @@ describe('a big number on the page', () => {
     const change = await screen.findByText(/\+20\.0% relative over a month/);
     expect(change).toHaveAttribute(
       'title',
-      'Relative to the percentage before, not in percentage points',
+      'Relative to the percentage before, not in percentage points.',
     );
   });
 
