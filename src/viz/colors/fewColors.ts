@@ -7,6 +7,8 @@ import { inTheme } from './series';
 
 const MOST_COLORS = TOKENS.light.series.length;
 
+const areMany = (few: readonly string[]): boolean => few.length > MOST_COLORS + 1;
+
 const GRAY = 0.45;
 
 /** Those of the first labels, which should be the largest. */
@@ -17,7 +19,7 @@ export const fewColors = (
   labelPlaces?: LabelPlaces,
 ): ((label: string) => string) => {
   const few = [...new Set(labels)];
-  const shown = few.length > MOST_COLORS + 1 ? few.slice(0, MOST_COLORS) : few;
+  const shown = areMany(few) ? few.slice(0, MOST_COLORS) : few;
   const colors = labelColors(shown, settings, tokens, [], labelPlaces);
   const gray = over(tokens.border, tokens.surface, GRAY);
   const chosen = underAllSpellings(labelMap(settings.label_colors));
@@ -26,4 +28,11 @@ export const fewColors = (
     const color = own === undefined ? undefined : inTheme(own, settings.color_scheme, tokens);
     return colors.get(label) ?? color ?? gray;
   };
+};
+
+/** Says that not every label has a color. */
+export const fewColorsNote = (labels: readonly string[]): string | null => {
+  const few = [...new Set(labels)];
+  if (!areMany(few)) return null;
+  return `${MOST_COLORS} of ${few.length.toLocaleString('en-US')} series are in color`;
 };

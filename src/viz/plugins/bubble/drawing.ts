@@ -1,3 +1,4 @@
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, told } from '../../shared/told';
@@ -38,6 +39,7 @@ export const bubbleDrawing: Drawing<Bubbles> = {
       outside > 0
         ? `${counted(outside, 'bubble')} ${outside === 1 ? 'is' : 'are'} beyond the ends of the axes`
         : null,
+      columns.length > 1 ? fewColorsNote(groups.map(([name]) => name)) : null,
     ].filter((part) => part !== null);
     const grid: PointGrid = {
       series: groups.length,

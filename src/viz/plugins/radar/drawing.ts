@@ -1,3 +1,4 @@
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { notDrawnNote } from '../../shared/drawnFirst';
@@ -55,6 +56,7 @@ export const radarDrawing: Drawing<Radar> = {
         : null,
       cutNote(result, form, { things: 'groups', isSorted: true }),
       notDrawnNote(count, 'shapes'),
+      fewColorsNote(shapes.shapes.map(({ name }) => name)),
       missing > 0
         ? `${counted(missing, 'missing value')} ${missing === 1 ? 'is' : 'are'} drawn at the inner end`
         : null,

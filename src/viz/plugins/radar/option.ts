@@ -2,7 +2,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { FONT } from '@/ui/tokens';
 import type { Look } from '../../Drawing';
-import { labelColors } from '../../colors/labelColors';
+import { fewColors } from '../../colors/fewColors';
 import { opacityUnder } from '../../shared/crossFilter';
 import { isolated } from '../../shared/nameBeside';
 import { itemLegend, itemLegendPlace, itemLegendRoom } from '../../shared/itemLegend';
@@ -94,8 +94,7 @@ export const radarOption = (all: Shapes, look: Look): EChartsCoreOption => {
   const nameOf = ({ label }: Axis) => dataset.verboseNames[label] ?? label;
   const formats = axes.map((axis) => axisFormats(axis, form, dataset));
   const names = shapes.map(({ name }) => name);
-  const colors = labelColors(names, form, tokens, [], labelPlaces);
-  const colorOf = (name: string) => colors.get(name) ?? tokens.faint;
+  const colorOf = fewColors(names, form, tokens, labelPlaces);
   const { place, center, radius, gap, names: axisNames } = webOf(all, look);
   const labels = labelsOf(all, look);
   return {

@@ -19,7 +19,7 @@ interface Option {
     {
       readonly data: readonly {
         readonly value: readonly number[];
-        readonly lineStyle: { readonly opacity: number };
+        readonly lineStyle: { readonly opacity: number; readonly color: string };
         readonly label: { show: boolean; formatter: (at: { dimensionIndex: number }) => string };
       }[];
     },
@@ -34,7 +34,11 @@ test('a radar chart of very many groups draws the first of them, and says so', (
   const many = rows(...Array.from({ length: 50_000 }, (_, at) => [`g${at}`, 50_000 - at, 1, 2]));
   const { option, note } = drawn(many);
   expect(option.series[0].data).toHaveLength(500);
-  expect(note).toBe('The first 500 of 50,000 shapes; the table has the others');
+  expect(note).toBe(
+    'The first 500 of 50,000 shapes; the table has the others. 10 of 500 series are in color',
+  );
+  const colors = new Set(option.series[0].data.map(({ lineStyle }) => lineStyle.color));
+  expect(colors.size).toBe(11);
 });
 
 describe('the axes of a radar chart', () => {

@@ -1,3 +1,4 @@
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import { type MomentSeries, momentFormat, momentSeries } from '../../shared/momentSeries';
 import { momentWords } from '../../shared/momentWords';
@@ -22,6 +23,7 @@ export const roseDrawing: Drawing<Rose> = {
         ? `The first ${figure(shown)} of ${figure(count)} moments; a coarser time grain shows all of them`
         : null,
       below.length > 0 ? `${counted(below.length, 'value')} below zero left out` : null,
+      fewColorsNote(all.series.map(({ title }) => title)),
     ].filter((part) => part !== null);
     const words = momentWords(
       all,
