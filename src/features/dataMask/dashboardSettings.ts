@@ -39,6 +39,13 @@ export const withoutDashboardSettings = (form: FormData, saved: FormData | null)
     }),
   ) as FormData;
 
+/** Another scheme has other colors for all labels, but for those that were chosen by hand. */
+export const withoutGivenColors = (form: FormData): FormData => {
+  if (!isFromDashboard(form, 'map_label_colors')) return form;
+  const { map_label_colors: _, ...others } = form;
+  return others as FormData;
+};
+
 /** A time filter that the chart does not have by itself is marked as one of the dashboard. */
 const marked = (filters: unknown, own: unknown): unknown => {
   const before = Array.isArray(own) ? (own as readonly AdhocFilter[]) : [];

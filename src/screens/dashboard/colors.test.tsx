@@ -206,6 +206,31 @@ describe('the colors of a dashboard', () => {
     await waitFor(async () => expect(await fills('All carriers')).not.toContain('#ff0011'));
   });
 
+  test('are those of the chart in Explore, opened from there, and are no change of it; another scheme takes their place [COL-02] [COL-03]', async () => {
+    const id = await aDashboard({
+      color_scheme: 'd3Category10',
+      label_colors: { AA: '#ff0011' },
+    });
+    const { store } = open(id);
+    await bothDrawn();
+    await waitFor(() => expect(store.getState().dashboardColors.mustSync).toBe(false));
+    const drawn = await fills('All carriers');
+    expect(drawn).toContain('#ff0011');
+    const chart = within(screen.getByRole('region', { name: 'All carriers' }));
+    await userEvent.click(chart.getByRole('button', { name: 'More options' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit chart' }));
+    expect(await screen.findByText('Saved')).toBeVisible();
+    await waitFor(async () => expect(await fills('All carriers')).toEqual(drawn));
+    await userEvent.click(await screen.findByRole('tab', { name: 'Customize' }));
+    await choose(await screen.findByRole('combobox', { name: 'Color scheme' }), 'Brick');
+    await waitFor(async () => {
+      const colors = (await fills('All carriers')).filter((color) => color !== '#ff0011');
+      expect(colors.length).toBeGreaterThan(0);
+      for (const color of colors)
+        expect(schemeColors('echarts4Colors', TOKENS.light)).toContain(color);
+    });
+  });
+
   test('chosen while editing are saved with the dashboard, even after all changes of its layout are undone [UND-12]', async () => {
     const id = await aDashboard();
     open(id);

@@ -16,6 +16,7 @@ const ABOUT = new Set([
   'form_data_key',
   'applied_time_extras',
   'extra_form_data',
+  'map_label_colors',
 ]);
 
 /** Keys whose values differ; a missing key and null are the same. */
@@ -51,6 +52,7 @@ export const drawnWith = (last: FormData, now: FormData, meta: VizMeta): FormDat
   last.viz_type === now.viz_type
     ? {
         ...last,
+        map_label_colors: now.map_label_colors,
         ...Object.fromEntries(
           [...chartControls(meta).keys()].filter(isVisualOnly).map((name) => [name, now[name]]),
         ),

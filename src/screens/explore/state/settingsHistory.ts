@@ -2,6 +2,7 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { newHistory } from 'redux-undo';
 import type { Datasource } from '#common/wire/datasource.ts';
+import { withoutGivenColors } from '@/features/dataMask/dashboardSettings';
 import { undoable } from '@/features/undo/undoable';
 import { sameJson } from '@/lib/sameJson';
 import { CONTROLS, type ControlName } from '@/viz/controls/definitions';
@@ -33,7 +34,8 @@ export const settingsRestored = createAction(
 
 const withControls = (step: Step, changes: Values): Step => {
   const before = step.form_data;
-  const changed = withRenamedMetrics(before, { ...before, ...changes });
+  const own = 'color_scheme' in changes ? withoutGivenColors(before) : before;
+  const changed = withRenamedMetrics(before, { ...own, ...changes });
   const { form, hidden } = withPercentFormat(before, changed, step.hiddenFormData);
   return sameJson(form, before) ? step : { ...step, form_data: form, hiddenFormData: hidden };
 };

@@ -12,6 +12,7 @@ import { selectCrossReaching } from '../../filters/cross/crossReach';
 import { selectEmitters } from '../../filters/cross/crossSelectors';
 import { crossCommands } from '../../filters/cross/shown/crossCommands';
 import { selectFiltersOn } from '../../filters/reachSelectors';
+import { selectHasGivenColors } from '../../colors/givenColors';
 import { selectIsChanged } from '../../filters/filterSelectors';
 import { keepChartWithFilters } from '../../filters/thunks/keepChartWithFilters';
 import { fullSizeSet, scopesOpened } from '../../state/dashboardStateSlice';
@@ -88,11 +89,13 @@ function ScopeItem({ chartId }: { readonly chartId: number }) {
   );
 }
 
-/** Opens the chart alone, with what the filters say; without any, it is a link. */
+/** Opens the chart alone, with what the filters say and the colors that it has here; as it is saved, it is a link. */
 function EditChart({ chartId }: { readonly chartId: number }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isChanged = useAppSelector((state) => selectIsChanged(state, chartId));
+  const isChanged = useAppSelector(
+    (state) => selectIsChanged(state, chartId) || selectHasGivenColors(state, chartId),
+  );
   const look = { leftSection: <IconEdit {...icon} /> };
   if (!isChanged)
     return (
