@@ -8,6 +8,7 @@ import { legacyForm } from '../../src/viz/legacyForm.ts';
 import { hasParts, isLayerType } from '../../src/viz/parts.ts';
 import { buildQueries } from '../../src/viz/queries.ts';
 import { vizEntry } from '../../src/viz/registry.ts';
+import { needsColumns } from '../../src/viz/form/wholeForm.ts';
 import type { FormData } from '../../src/viz/formData.ts';
 import { aServer, type TestServer } from '../../mocks/testServer.ts';
 import { duckdbSetup } from '../engine/duckdb/setup.ts';
@@ -160,6 +161,14 @@ test('every chart requests what the page would request, and gets rows', async ()
   }
   expect(charts.length).toBeGreaterThan(18);
   expect(empty).toEqual([]);
+});
+
+test('no chart of the examples waits for its dataset before it asks', async () => {
+  const { charts } = await everything();
+  const waits = charts.filter(({ params, viz_type }) =>
+    needsColumns({ ...(JSON.parse(params ?? '{}') as FormData), viz_type: viz_type ?? '' }),
+  );
+  expect(waits.map(({ name }) => name)).toEqual([]);
 });
 
 test('the example of each chart type in the gallery gets rows', async () => {

@@ -105,6 +105,7 @@ const charts: readonly ExampleChart[] = [
     description:
       'Average minutes late from five in the morning to midnight. A late plane tends to be late again on its next flight.',
     params: bar({
+      ...temporal,
       x_axis: 'hour',
       x_axis_sort: 'hour',
       xAxisForceCategorical: true,
@@ -120,6 +121,7 @@ const charts: readonly ExampleChart[] = [
     description:
       'Flights between one hour early and three hours late; the few beyond are left out.',
     params: bar({
+      ...temporal,
       x_axis: 'delay_step',
       x_axis_sort: 'delay_step',
       xAxisForceCategorical: true,
@@ -132,6 +134,7 @@ const charts: readonly ExampleChart[] = [
     name: 'The fifteen busiest airports',
     description: 'Departures in half a year.',
     params: bar({
+      ...temporal,
       x_axis: 'origin',
       x_axis_sort: 'count',
       x_axis_sort_asc: true,
@@ -147,6 +150,7 @@ const charts: readonly ExampleChart[] = [
     description:
       'Share of flights 15 minutes late or more, of the fifteen airports with most departures.',
     params: bar({
+      ...temporal,
       x_axis: 'origin',
       x_axis_sort: 'late_share',
       x_axis_sort_asc: true,
@@ -179,6 +183,7 @@ const charts: readonly ExampleChart[] = [
     name: 'Does distance matter?',
     description: 'Average minutes late by distance: there is little difference.',
     params: bar({
+      ...temporal,
       x_axis: 'distance_class',
       x_axis_sort: 'average_delay',
       x_axis_sort_asc: true,

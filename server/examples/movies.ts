@@ -86,6 +86,7 @@ const charts: readonly ExampleChart[] = [
     name: 'Studios by gross in the US',
     description: 'The twelve distributors with the highest gross.',
     params: bar({
+      ...temporal,
       x_axis: 'distributor',
       x_axis_sort: 'gross_us',
       x_axis_sort_asc: true,
@@ -126,6 +127,7 @@ const charts: readonly ExampleChart[] = [
     description:
       'Average scores by genre, of 100. Critics judge harder in most genres, but not documentaries.',
     params: bar({
+      ...temporal,
       x_axis: 'genre',
       x_axis_sort: 'audience_score',
       x_axis_sort_asc: false,

@@ -106,4 +106,9 @@ describe('a first visit', () => {
       expect(scripts).toBeLessThanOrEqual(MOST_SCRIPTS_AT_FIRST_PAINT + 3);
     },
   );
+
+  test('of a dashboard asks for the charts of its first screen in one request', async () => {
+    const { requests } = await visit(`/superset/dashboard/${ids.dashboard}/`, DRAWN, 9);
+    expect(requests.filter((one) => one.includes('/chart/several'))).toHaveLength(1);
+  });
 });
