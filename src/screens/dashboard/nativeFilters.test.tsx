@@ -327,7 +327,9 @@ describe('a value filter', () => {
       expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual(set.extraFormData),
     );
     await lab.settled([lab.byCarrier, lab.byDay]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear all' }));
+    const clear = await screen.findByRole('button', { name: 'Clear all' });
+    expect(clear).toHaveAccessibleDescription('Empties the filters; Apply puts that into effect');
+    await userEvent.click(clear);
     expect(lab.chartsAsked()).toEqual([]);
     await apply();
     await waitFor(() => expect(lab.askedFor(lab.byCarrier)?.form_data.extra_form_data).toEqual({}));

@@ -95,7 +95,12 @@ export function BarActions({ onApplied }: { readonly onApplied?: () => void }) {
       >
         {changes > 1 ? `Apply ${changes} ${word}s` : `Apply ${word}`}
       </StayingButton>
-      <StayingButton variant="subtle" isPossible={setCount > 0 || hasCrossFilters} run={clear}>
+      <StayingButton
+        variant="subtle"
+        isPossible={setCount > 0 || hasCrossFilters}
+        run={clear}
+        title="Empties the filters; Apply puts that into effect"
+      >
         Clear all
       </StayingButton>
       {!isAsDefined && (
