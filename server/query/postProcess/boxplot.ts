@@ -119,9 +119,8 @@ export const boxplot = (table: Frame, options: Options): Frame => {
     column: columnNamed(table, name),
   }));
   const measure = whiskersOf(options);
-  const groups = groupRows(by, table.rowCount).filter(({ key }) =>
-    key.every((value) => value !== null),
-  );
+  // A group without a name has a box like any other: without it the boxes are not of all rows.
+  const groups = groupRows(by, table.rowCount);
   assertAffordable('The box plot', groups.length, by.length + metrics.length * FIELDS.length);
   const keys = by.map((column, at) => ({
     ...column,

@@ -54,7 +54,8 @@ export const histogram = (table: Frame, options: Options): Frame => {
     bins,
   );
   if (numbers.every((value) => value === null)) return takeRows(table, []);
-  const groups = groupRows(by, table.rowCount).filter(({ key }) => !key.includes(null));
+  // A group without a name is counted like any other: shares are of all that was counted.
+  const groups = groupRows(by, table.rowCount);
   assertAffordable('The histogram', groups.length, by.length + bins);
   const counts = groups.map(({ rows }) => {
     const counted = Array.from({ length: bins }, () => 0);

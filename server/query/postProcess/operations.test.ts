@@ -320,15 +320,39 @@ test('the column that an aggregate does not find is named', () => {
   );
 });
 
-test('rows of no group have no rank, no bar of a histogram, but count in a box', () => {
+test('rows of no group have no rank, but a box', () => {
   const table = { g: ['a', 'a', null], m: [1, null, 5] };
   expect(apply(table, ['rank', { metric: 'm', group_by: 'g' }]).rank).toEqual([1, null, null]);
-  expect(apply(table, ['histogram', { column: 'm', groupby: ['g'], bins: 1 }])).toEqual({
-    g: ['a'],
-    '1.0 - 5.0': [1],
-  });
   const box = { groupby: ['g'], metrics: ['m'], whisker_type: 'tukey' };
-  expect(apply(table, ['boxplot', box])).toMatchObject({ g: ['a'], m__count: [2] });
+  expect(apply(table, ['boxplot', box])).toMatchObject({
+    g: ['a', null],
+    m__count: [2, 1],
+    m__median: [1, 5],
+  });
+});
+
+test.each([
+  [
+    {},
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  ],
+  [
+    { normalize: true },
+    [
+      [0.5, 0],
+      [0, 0.5],
+    ],
+  ],
+])('rows of no group are counted in a histogram of their own, with %j too', (more, counts) => {
+  const table = { g: ['a', 'a', null], m: [1, null, 5] };
+  expect(apply(table, ['histogram', { column: 'm', groupby: ['g'], bins: 2, ...more }])).toEqual({
+    g: ['a', null],
+    '1.0 - 3.0': counts.map(([first]) => first),
+    '3.0 - 5.0': counts.map(([, last]) => last),
+  });
 });
 
 test('a column of nothing has no bins', () => {
