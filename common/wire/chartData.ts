@@ -245,6 +245,8 @@ export const QueryObject = z.object({
   conditions: conditions.nullish(),
   /** Our own: what columns are called in a file, by the names of the answer; the rows stay the same. */
   headings: z.record(z.string(), z.string()).nullish(),
+  /** Our own: the answer says what its columns are, and has no rows. */
+  without_rows: boolean.nullish(),
 });
 export type QueryObject = z.infer<typeof QueryObject>;
 

@@ -28,6 +28,8 @@ export const isSentAsRead = (
   query.timeOffsets.length === 0 &&
   (query.extras.column_order ?? []).length === 0 &&
   wants.every((name) => WRITTEN.has(name)) &&
+  // What describes rows is written beside them.
+  (wants.includes('rows') || !wants.includes('columns')) &&
   !hasSpelledMoments(compiled);
 
 /** A file is made of the table alone, whose rows may be many more than a reply can hold. */

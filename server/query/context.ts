@@ -274,13 +274,16 @@ const opensQueries = (
 const shownIn = ({ form_data, result_format }: QueryContext, request: AnswerRequest) =>
   (request.form === 'json' ? shownOf : fileShownOf)(form_data ?? {}, result_format === 'xlsx');
 
-/** What a request says of how a file writes the columns of one of its queries. */
+/** What a request says of what it wants of one of its queries, and how a file writes its columns. */
 const writtenBy = (
   form: NonNullable<QueryContext['form_data']>,
-  { headings }: QueryObject,
+  { headings, without_rows }: QueryObject,
   query: number,
+  shape: AnswerRequest['form'],
 ) => ({
   headings: headings ?? undefined,
+  isWithoutRows: without_rows === true,
+  shape: without_rows === true && shape === 'json' ? ('names' as const) : shape,
   formatOf: (metric: string) => chartFormat(form, metric, query),
 });
 
@@ -342,7 +345,7 @@ export const answerQueries = async (
         if (type === 'columns') return [columnsEntry(dataset.source)];
         if (type === 'timegrains') return [timeGrainsEntry(dataset.source)];
         if (type === 'query') return [sqlEntry(query, dataset.source, deps.now())];
-        const told = writtenBy(form, given, at);
+        const told = writtenBy(form, given, at, request.form);
         const whole = totals && sharesTotals(query) ? withTotals(query, totalsOf(totals)) : query;
         const shown = type === 'post_processed' ? shownIn(context, request) : null;
         if (shown) {
@@ -353,7 +356,7 @@ export const answerQueries = async (
           return request.form === 'json' ? shownEntry(delivery, request, held) : [];
         }
         const isHad = at === totalsAt && request.form === 'json';
-        const rows = isHad && totals ? totals : await fetch(whole, dataset);
+        const rows = isHad && totals ? totals : await fetch(whole, dataset, told.shape);
         const delivery = { ...(await withCurrency(rows, dataset)), ...told };
         deliveries[at] = delivery;
         if (request.form !== 'json') return [];

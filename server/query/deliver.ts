@@ -63,10 +63,12 @@ const placeOf = (source: OpenDataset['source']): Asked['datasource'] => ({
   type: datasetIdOf(source) === null ? 'query' : 'table',
 });
 
-export type AnswerForm = 'json' | 'file';
+/** `names`: what an answer’s columns are. */
+export type AnswerForm = 'json' | 'file' | 'names';
 const FORMS: Readonly<Record<AnswerForm, readonly SectionName[]>> = {
   json: ['columns', 'labels', 'index', 'rows'],
   file: ['table'],
+  names: ['columns', 'labels', 'index'],
 };
 
 export interface AnswerRequest {

@@ -33,6 +33,8 @@ export interface Delivery {
   /** How its chart shows it, where that was asked for. */
   readonly shown?: Shown | null;
   readonly shownTotals?: NamedTable['shownTotals'] | undefined;
+  /** Where only its columns were asked for. */
+  readonly isWithoutRows?: boolean;
   /** What its columns are called in a file, where the request says it. */
   readonly headings?: Readonly<Record<string, string>> | undefined;
   /** The format that its chart has for a metric; null where it has none. */
@@ -99,7 +101,7 @@ export const fullEntry = (
   more: object = {},
   annotations: readonly Piece[] = NO_ANNOTATIONS,
 ): readonly Piece[] => {
-  const { answer } = delivery;
+  const { answer, isWithoutRows = false } = delivery;
   return [
     `${JSON.stringify({ ...headOf(delivery), ...more }).slice(0, -1)},"annotation_data":`,
     ...annotations,
@@ -110,7 +112,7 @@ export const fullEntry = (
     ',"indexnames":',
     sectionOf(answer, 'index'),
     ',"data":',
-    sectionOf(answer, 'rows'),
+    isWithoutRows ? '[]' : sectionOf(answer, 'rows'),
     '}',
   ];
 };
@@ -122,14 +124,17 @@ export const shownPieces = (delivery: Delivery, rows: HeldBytes): readonly Piece
 };
 
 /** The rows alone, with their columns and their number; `more` is added to it. */
-export const rowsEntry = ({ answer }: Delivery, more: object = {}): readonly Piece[] => {
+export const rowsEntry = (
+  { answer, isWithoutRows = false }: Delivery,
+  more: object = {},
+): readonly Piece[] => {
   const { rowCount, sqlRowCount } = answer;
   const head = { rowcount: rowCount, sql_rowcount: sqlRowCount, ...more };
   return [
     `${JSON.stringify(head).slice(0, -1)},`,
     sectionOf(answer, 'columns'),
     ',"data":',
-    sectionOf(answer, 'rows'),
+    isWithoutRows ? '[]' : sectionOf(answer, 'rows'),
     '}',
   ];
 };

@@ -78,3 +78,49 @@ test('headings ask no other question: the answer is the one that was kept for th
   const again = (await (await asked('json', { games: 'Games' })).json()) as { result: [object] };
   expect(again.result[0]).toMatchObject({ is_cached: true, colnames: ['genre', 'games'] });
 });
+
+const PIVOTED = {
+  columns: ['genre'],
+  metrics: [GAMES],
+  post_processing: [
+    {
+      operation: 'pivot',
+      options: {
+        index: ['genre'],
+        columns: ['genre'],
+        aggregates: { games: { operator: 'mean' } },
+        drop_missing_columns: true,
+      },
+    },
+    { operation: 'flatten' },
+  ],
+};
+const PLAIN = { columns: ['genre'], metrics: [{ ...GAMES, aggregate: 'MAX' }] };
+
+test.each([
+  ['whose columns are values of the rows', PIVOTED, ['genre', 'games, Action', 'games, Sports']],
+  ['that is sent as it is read', PLAIN, ['genre', 'games']],
+])(
+  'an answer %s can be asked what its columns are, without a row, and for its rows afterwards',
+  async (_, query, colnames) => {
+    const entryOf = async (more: object) => {
+      const answer = await admin.post('/api/v1/chart/data', {
+        json: { datasource: { id, type: 'table' }, queries: [{ ...query, ...more }] },
+      });
+      const { result } = (await answer.json()) as {
+        result: readonly [{ data: readonly object[] }];
+      };
+      return result[0];
+    };
+    const names = { colnames, coltypes: expect.any(Array), label_map: expect.any(Object) };
+    expect(await entryOf({ without_rows: true })).toMatchObject({
+      ...names,
+      rowcount: 2,
+      data: [],
+    });
+    const whole = await entryOf({});
+    expect(whole).toMatchObject({ ...names, is_cached: true });
+    expect(whole.data).toHaveLength(2);
+    expect(await entryOf({ without_rows: true })).toMatchObject({ ...names, data: [] });
+  },
+);

@@ -232,15 +232,33 @@ test('a file comes although its headings cannot be asked for [CDT-11]', async ()
   expect(dataCalls(at)).toHaveLength(2);
 });
 
+test('a file of all rows has the headings that need no answer without asking for one [CDT-11]', async () => {
+  const at = server.calls.length;
+  expect(await headings('csv', HEAT_MAP, { isWhole: true })).toEqual([
+    'carrier,cancelled,COUNT(*),Rank',
+  ]);
+  expect(dataCalls(at)).toHaveLength(1);
+});
+
 test.each([
-  [HEAT_MAP, ['carrier,cancelled,COUNT(*),Rank']],
-  [line(), ['date,COUNT(*),10 days ago']],
+  ['at another time', line(), /^date,COUNT\(\*\),"Flights, 10 days ago"$/],
+  ['of groups', line({ groupby: ['cancelled'], time_compare: [] }), /^date,FALSE,TRUE$/],
+  [
+    'of groups and several metrics',
+    line({ metrics: ['count', FAR], groupby: ['cancelled'], time_compare: [] }),
+    /^date,"MAX\(distance\), FALSE",.*"Flights, FALSE","Flights, TRUE"$/,
+  ],
 ])(
-  'a file of all rows of $viz_type has the headings that need no answer, and no row is asked for as JSON [CDT-11]',
-  async (settings, wanted) => {
+  'a file of all rows calls series %s as the legend does, and no row is asked for as JSON [CDT-11]',
+  async (_, settings, wanted) => {
     const at = server.calls.length;
-    expect(await headings('csv', settings, { isWhole: true })).toEqual(wanted);
-    expect(dataCalls(at)).toHaveLength(1);
+    const file = await (await download('csv', settings, { isWhole: true })).text();
+    const [heads = '', ...rows] = file.trimEnd().split('\n');
+    expect(heads).toMatch(wanted);
+    expect(rows.length).toBeGreaterThan(1);
+    const [told] = dataCalls(at);
+    expect(told?.body).toContain('"without_rows":true');
+    expect(dataCalls(at)).toHaveLength(2);
   },
 );
 

@@ -1,4 +1,5 @@
 /** What the columns of a chart’s files are called: in the words that the screen has for them. */
+import { isRecord } from '#common/isRecord.ts';
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { Call } from '@/api/client';
 import { toErrorInfo } from '@/api/errors';
@@ -92,6 +93,17 @@ const unanswered = (
   return withoutRows(unique([...asked, ...Object.keys(told)], String));
 };
 
+/** The columns that these make are called by values of the rows. */
+const NAMED_BY_ROWS: ReadonlySet<unknown> = new Set(['pivot', 'histogram']);
+const isNamedByRows = ({ post_processing }: QueryObject): boolean =>
+  toList(post_processing).some((step) => isRecord(step) && NAMED_BY_ROWS.has(step.operation));
+
+/** The same questions, of which a file of all rows needs what their columns are and not a row. */
+const withoutAnyRow = (asked: Asked): Asked => ({
+  ...asked,
+  queries: asked.queries.map((query) => ({ ...query, without_rows: true })),
+});
+
 /** A file can be had without them: it may be smaller than they are as JSON. */
 const answersOf = async (
   { formData, queries }: Asked,
@@ -115,8 +127,9 @@ export const withHeadings = async (
   call: Call,
 ): Promise<readonly QueryObject[]> => {
   const { formData, dataset, queries, isWhole } = asked;
-  const isTold = !isWhole && (plugin.headings ?? plugin.titles) !== undefined;
-  const results = isTold ? await answersOf(asked, call) : [];
+  const isTold =
+    (plugin.headings ?? plugin.titles) !== undefined && (!isWhole || queries.some(isNamedByRows));
+  const results = isTold ? await answersOf(isWhole ? withoutAnyRow(asked) : asked, call) : [];
   return queries.map((query, at) => {
     const result = results[at] ?? unanswered(plugin, asked, query, at);
     const headings = headingsOf(plugin, result, formData, dataset, at);
