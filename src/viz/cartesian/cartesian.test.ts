@@ -174,6 +174,7 @@ describe('stacks', () => {
   });
 });
 
+const AGAINST = { time_compare: ['1 year ago'], time_range: 'Last year' };
 describe('formats of values', () => {
   const facts = { verboseNames: {}, columnFormats: { count: '$,.2f' } };
   const form = aForm('line', { metrics: ['count'] });
@@ -189,6 +190,10 @@ describe('formats of values', () => {
       '123,450.0%',
     ],
     [{ comparison_type: 'percentage', time_compare: [] }, '$1,234.50'],
+    [{ comparison_type: 'ratio', ...AGAINST }, '1.23k'],
+    [{ comparison_type: 'ratio', ...AGAINST, y_axis_format: ',.1f' }, '1,234.5'],
+    [{ comparison_type: 'ratio', time_compare: [] }, '$1,234.50'],
+    [{ comparison_type: 'difference', ...AGAINST }, '$1,234.50'],
   ])('on the axis with %j read %s [CTL-08, CTL-46]', (more, text) => {
     expect(axisFormat({ ...form, ...more }, facts)(1234.5)).toBe(text);
   });
@@ -241,6 +246,8 @@ describe('formats of values', () => {
     [{ y_axis_format: '.1f' }, FACTS, '1234.6'],
     [{ y_axis_format: '.1f' }, facts, '1234.6'],
     [{ contributionMode: 'column' }, facts, '123456.8%'],
+    [{ comparison_type: 'ratio', ...AGAINST }, facts, '1,234.5678'],
+    [{ comparison_type: 'ratio', ...AGAINST, y_axis_format: ',.1f' }, facts, '1,234.6'],
   ])('in the tooltip with %j over %j read %s', (more, dataset, text) => {
     expect(exactFormat({ ...form, ...more }, dataset, 'count')(1234.5678)).toBe(text);
   });
@@ -263,6 +270,20 @@ describe('the legend', () => {
     (count, isWanted, mayStandAtEnds, width, place) => {
       const model = aModel({ series: many(count), legend: { isWanted, mayStandAtEnds } });
       expect(legendPlace(model, width)).toBe(place);
+    },
+  );
+
+  test.each([
+    [true, true, 'atEnds'],
+    [true, false, 'above'],
+    [false, false, 'none'],
+  ] as const)(
+    'names one series that says how far values are from another time, wanted %s, at line ends %s: %s',
+    (isWanted, mayStandAtEnds, place) => {
+      const series = [{ ...aSeries('Flights, change since 1 year ago', [1]), isShifted: true }];
+      expect(legendPlace(aModel({ series, legend: { isWanted, mayStandAtEnds } }), 800)).toBe(
+        place,
+      );
     },
   );
 

@@ -33,7 +33,8 @@ export type LegendPlace = 'none' | 'above' | 'below' | 'left' | 'right' | 'atEnd
 const PLACES = { top: 'above', bottom: 'below', left: 'left', right: 'right' } as const;
 
 export const legendPlace = ({ series, legend }: CartesianModel, widthPx: number): LegendPlace => {
-  if (series.length < 2) return 'none';
+  // One series is what the title says, but not where it is one of how far values are from another time.
+  if (series.length < 2 && !series.some(({ isShifted }) => isShifted === true)) return 'none';
   const place = PLACES[legend.position ?? 'top'];
   const isFree = place === 'above' && !legend.isPlain && !legend.order;
   const endsPx = Math.max(...series.map(({ name }) => textWidth(name)));

@@ -16,6 +16,10 @@ const showsShares = ({ contributionMode, stack }: FormData): boolean =>
 const isPercentage = (form: FormData): boolean =>
   form.comparison_type === 'percentage' && timeShifts(form).length > 0;
 
+/** How many times a value is another one has neither its unit nor its digits. */
+const isRatio = (form: FormData): boolean =>
+  form.comparison_type === 'ratio' && timeShifts(form).length > 0;
+
 const metricsOf = (form: FormData): readonly string[] =>
   toList(form.metrics ?? form.metric).map(metricLabel);
 
@@ -63,6 +67,7 @@ const specifierOf = (form: FormData, { columnFormats }: DatasetFacts): string =>
   if (isPercentage(form)) return ',.1%';
   if (showsShares(form)) return '.0%';
   const own = ownFormat(form);
+  if (isRatio(form)) return own;
   const ofMetrics = common(metricsOf(form).map((metric) => columnFormats[metric] || null));
   return own === ADAPTIVE ? (ofMetrics ?? own) : own;
 };
@@ -94,7 +99,7 @@ export const axisFormat = (
   const own = ownFormat(form);
   const metrics = metricsOf(form);
   const specifier = specifierOf(form, dataset);
-  if (isPercentage(form) || showsShares(form)) return numberFormatter(specifier);
+  if (isPercentage(form) || showsShares(form) || isRatio(form)) return numberFormatter(specifier);
   const currency = currencyOf(form, dataset, metrics, result);
   const digits = largest >= LARGE && own === ADAPTIVE ? ALL_DIGITS.exec(specifier) : null;
   if (digits) return currencyFormatter(digits[1] && !currency ? SHORT_DOLLARS : ADAPTIVE, currency);
@@ -111,6 +116,7 @@ export const exactFormat = (
   if (showsShares(form)) return numberFormatter('.1%');
   if (isPercentage(form)) return numberFormatter(',.2%');
   const own = ownFormat(form);
+  if (isRatio(form)) return own === ADAPTIVE ? exactNumber : numberFormatter(own);
   const format = own === ADAPTIVE ? dataset.columnFormats[metric] : own;
   const currency = currencyOf(form, dataset, [metric], result);
   return format ? currencyFormatter(format, currency) : withCurrency(exactNumber, currency);
