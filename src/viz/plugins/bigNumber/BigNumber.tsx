@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useNow } from '@/lib/useNow';
 import { formatRules, painterOf } from '../../shared/conditionalFormats';
 import { numberFormatter } from '../../shared/numberFormat';
+import { NO_RESULT, partialWords } from '../../shared/partial';
 import { RELATIVE_CHANGE } from '../../shared/relativeChange';
 import { useTokens } from '../../useTokens';
 import type { VizProps } from '../../vizPlugin';
 import { changeSuffix, subtitleOf } from './authorWords';
 import classes from './BigNumber.module.css';
-import { showsNewest, toFigure } from './figure';
-import { isOfNewest, NO_RESULT, partialWords } from './partial';
+import { isOfNewest, showsNewest, toFigure } from './figure';
 import { sizesOf } from './sizes';
 import { exactValue, isPercentage, metricName, metricOf, periodTexts, valueFormat } from './texts';
 

@@ -40,6 +40,10 @@ const folded = (aggregate: AggregateName, values: readonly unknown[]): unknown =
 export const showsNewest = ({ aggregation }: FormData): boolean =>
   aggregation !== 'raw' && !Object.hasOwn(AGGREGATES, String(aggregation));
 
+/** The figure says something of the newest period alone: its value, or its change. */
+export const isOfNewest = (form: FormData, { change, at }: Figure): boolean =>
+  at !== null && (change !== null || showsNewest(form));
+
 export const toFigure = (results: readonly ChartResult[], form: FormData): Figure => {
   const [result, raw] = results;
   const label = metricLabel(toList(form.metric)[0] ?? toList(form.metrics)[0]);

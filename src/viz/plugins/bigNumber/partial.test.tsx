@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
-import { partialWords, periodEnd } from './partial';
+import { partialWords, periodEnd } from '../../shared/partial';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 16));

@@ -4,11 +4,11 @@ import { use as register } from 'echarts/core';
 import { useMemo } from 'react';
 import { useNow } from '@/lib/useNow';
 import { EChart } from '../../EChart';
+import { NO_RESULT, partialWords } from '../../shared/partial';
 import { useTokens } from '../../useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { BigNumber } from './BigNumber';
 import { toFigure } from './figure';
-import { NO_RESULT, partialWords } from './partial';
 import { timeText, valueFormat } from './texts';
 import { trendOption } from './trendOption';
 

@@ -77,6 +77,16 @@ const notesOf = ({ model, result, form }: Side): readonly string[] => {
   return [...(model.notes ?? []), ...(dropped === null ? [] : [dropped])];
 };
 
+/** What is true of both sides is said once. */
+const notesOfAll = (sides: readonly Side[]): readonly string[] => {
+  const notes = sides.map((side) => ({ side, notes: notesOf(side) }));
+  const isOfAll = (note: string) => notes.every((one) => one.notes.includes(note));
+  const all = notes.flatMap(({ side, notes: own }) =>
+    own.map((note) => (isOfAll(note) ? note : `${QUERY_NAMES[side.name]}: ${note}`)),
+  );
+  return [...new Set(all)];
+};
+
 const namesOf = (sides: readonly Side[], form: FormData) => {
   const names = sides.map(({ model }) => new Set(model.series.map(({ name }) => name)));
   return (side: Side, name: string): string => {
@@ -179,11 +189,7 @@ export const mixedModel = (
         ),
       },
       missing: sides.reduce((sum, { model }) => sum + model.missing, 0),
-      notes: sides.flatMap((side) =>
-        notesOf(side).map((note) =>
-          sides.length > 1 ? `${QUERY_NAMES[side.name]}: ${note}` : note,
-        ),
-      ),
+      notes: notesOfAll(sides),
     },
     sides,
     origins: laid.map(({ origin }) => origin),

@@ -16,6 +16,7 @@ import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
 import { leftOut, mayLackValues, unplacedNote, unreadNote } from './leftOut';
+import { partialNote } from './partialPeriods';
 import { seriesNames } from './seriesNames';
 import { sortingColumn } from './sortCategories';
 
@@ -193,6 +194,7 @@ export const timeseriesModel = (
     notes: [
       ...unplacedNote(frame),
       ...unreadNote(frame),
+      ...partialNote(frame, result, form, tooltipTime(form)),
       ...leftOut(result, form, dataset, frame, series, stacked),
     ],
   };

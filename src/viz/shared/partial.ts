@@ -1,16 +1,15 @@
-/** Whether a period of a trend has all of its values: one that is still running, or that the time range cuts, has not. */
+/** Whether a period has all of its values: one that is still running, or that the time range cuts, has not. */
 import { isRecord } from '#common/isRecord.ts';
 import { columnLabel } from '#common/labels.ts';
-import type { ChartResult } from '../../chartResult';
-import type { FormData } from '../../formData';
-import { baseQuery, timeGrain } from '../../shared/baseQuery';
-import { grainLength } from '../../shared/grainLength';
-import { grainMonths } from '../../shared/grainMonths';
-import { laterMs } from '../../shared/movedTimes';
-import { toList } from '../../shared/labels';
-import { columnAlong } from '../../shared/xAxis';
+import type { ChartResult } from '../chartResult';
+import type { FormData } from '../formData';
+import { baseQuery, timeGrain } from './baseQuery';
+import { grainLength } from './grainLength';
+import { grainMonths } from './grainMonths';
+import { laterMs } from './movedTimes';
+import { toList } from './labels';
+import { columnAlong } from './xAxis';
 import { fullDate } from '#common/timeFormat.ts';
-import { type Figure, showsNewest } from './figure';
 
 /** Of a chart that has no rows yet. */
 export const NO_RESULT: Pick<ChartResult, 'colnames'> = { colnames: [] };
@@ -63,9 +62,23 @@ const filtered = (form: FormData, result: Pick<ChartResult, 'colnames'>): readon
 
 type Ranged = Pick<ChartResult, 'colnames' | 'from_dttm' | 'to_dttm'>;
 
+/** A range of another column cuts no period of the axis. */
+const isOfAxis = (form: FormData, result: Pick<ChartResult, 'colnames'>): boolean => {
+  const axis = columnLabel(columnAlong(result, form));
+  const ranges = toList(baseQuery(form).filters).filter(
+    (filter) => isRecord(filter) && filter.op === 'TEMPORAL_RANGE',
+  );
+  return (
+    ranges.length === 0 ||
+    ranges.some((filter) => isRecord(filter) && columnLabel(filter.col) === axis)
+  );
+};
+
 /** The narrowest bounds that its rows have. */
 const boundsOf = (form: FormData, result: Ranged) => {
-  const { from_dttm: from, to_dttm: until } = result;
+  const isRanged = isOfAxis(form, result);
+  const from = isRanged ? result.from_dttm : null;
+  const until = isRanged ? result.to_dttm : null;
   const all = [
     ...(typeof from === 'number' ? [start(from, `from ${fullDate(from)}`)] : []),
     ...(typeof until === 'number' ? [end(until, `before ${fullDate(until)}`)] : []),
@@ -106,7 +119,3 @@ export const partialWords = (
   ];
   return words.length > 0 ? words.join(' ') : null;
 };
-
-/** The figure says something of the newest period alone: its value, or its change. */
-export const isOfNewest = (form: FormData, { change, at }: Figure): boolean =>
-  at !== null && (change !== null || showsNewest(form));

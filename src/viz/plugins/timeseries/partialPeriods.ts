@@ -1,0 +1,31 @@
+/** The first and the last period of an axis of times, where a time range cuts them or they are still running. */
+import type { Frame } from '../../cartesian/frame';
+import type { ChartResult } from '../../chartResult';
+import type { FormData } from '../../formData';
+import { timeGrain } from '../../shared/baseQuery';
+import { partialWords } from '../../shared/partial';
+import { isSet } from '../../shared/xAxis';
+
+/** An answer that does not say when it was asked tells nothing of periods that are running. */
+const NEVER_RUNNING = Number.POSITIVE_INFINITY;
+
+/** Beside the others they look like a rise or a fall. Places that were filled in are of another length. */
+export const partialNote = (
+  { kind, x }: Pick<Frame, 'kind' | 'x'>,
+  result: ChartResult,
+  form: FormData,
+  textOf: (at: number) => string,
+): readonly string[] => {
+  if (kind !== 'time' || x.length === 0 || timeGrain(form) === undefined) return [];
+  if (isSet(form.resample_rule) && isSet(form.resample_method)) return [];
+  const places = x.map(Number);
+  const lowest = places.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY);
+  const highest = places.reduce((most, at) => Math.max(most, at), Number.NEGATIVE_INFINITY);
+  const parts = [...new Set([lowest, highest])].flatMap((at) => {
+    const words = partialWords(at, form, result, NEVER_RUNNING);
+    return words === null ? [] : [`${textOf(at)} ${words}`];
+  });
+  if (parts.length === 0) return [];
+  const what = parts.length === 1 ? 'This period is' : 'These periods are';
+  return [`${what} not complete: ${parts.join(', ')}`];
+};
