@@ -26,6 +26,7 @@ export const ALONE: readonly string[] = [
   'server/query/epochs.test.ts',
   'server/query/extras.test.ts',
   'server/query/filters.test.ts',
+  'server/query/mainTime.test.ts',
   'server/query/movedTimes.test.ts',
   'server/query/sameQuestions.test.ts',
   'server/query/sameRows.test.ts',

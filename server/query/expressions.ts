@@ -6,7 +6,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { QueryFailure } from './failure.ts';
-import { isTemporal, nativeType, type QuerySource } from './source.ts';
+import { hasPeriods, nativeType, type QuerySource } from './source.ts';
 import { written } from './written.ts';
 
 export interface Expression {
@@ -97,9 +97,9 @@ export const expression = (form: ColumnForm, source: QuerySource): Expression =>
   const sql = column
     ? columnSql(column, source)
     : written(form.sqlExpression, source, `column ${label}`);
-  const canBucket = isAxis && (column === null || isTemporal(column));
+  const canBucket = isAxis && (column === null || hasPeriods(column, source));
   const grain = canBucket ? form.timeGrain || null : null;
-  const isMoment = isAxis && column !== null && isTemporal(column);
+  const isMoment = isAxis && column !== null && hasPeriods(column, source);
   return {
     label,
     sql: grain !== null || isMoment ? bucketed(sql, grain, column, source) : sql,

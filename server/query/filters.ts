@@ -5,7 +5,7 @@ import { Generic } from '../engine/engine.ts';
 import { bucketed, isEpoch } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { momentSql, patternSql, valueSql } from './filterValues.ts';
-import { isTemporal, type QuerySource } from './source.ts';
+import { hasPeriods, type QuerySource } from './source.ts';
 import { textSql } from './spelled.ts';
 import { join, sql, type Sql } from './sql.ts';
 import type { TimeRange } from '../time/timeRange.ts';
@@ -134,7 +134,7 @@ export const filterSubject = (
   grain: string | null | undefined,
   source: QuerySource,
 ): Subject =>
-  grain && (subject.column === null || isTemporal(subject.column))
+  grain && (subject.column === null || hasPeriods(subject.column, source))
     ? {
         sql: bucketed(subject.sql, grain, subject.column, source),
         column: asMoments(subject.column),

@@ -238,6 +238,13 @@ export const isTemporal = (column: DatasetColumn): boolean => column.is_dttm ===
 
 type Times = Pick<QuerySource, 'columns' | 'mainTime'>;
 
+/** A column that a grain cuts: by its flag, or the main time column where the database has moments in it. */
+export const hasPeriods = (column: DatasetColumn, { mainTime }: Pick<Times, 'mainTime'>): boolean =>
+  isTemporal(column) ||
+  (column.column_name === mainTime &&
+    storedGeneric(column) === Generic.temporal &&
+    column.type !== 'TIME');
+
 /** A column that ranges of time may be about: the main time column is one whatever its own flag says. */
 export const timeNamed = (name: string | null, { columns, mainTime }: Times) => {
   const column = name === null ? undefined : columns.get(name);
