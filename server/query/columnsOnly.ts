@@ -17,6 +17,7 @@ import { decimalOf, isInt64, reduced } from './numbers.ts';
 import type { Period } from './period.ts';
 import type { Query } from './query.ts';
 import { type QuerySource, storedGeneric } from './source.ts';
+import { isInOrder } from '../time/strftime.ts';
 import type { TimeRange } from '../time/timeRange.ts';
 
 type Kind = 'integer' | 'float' | 'text' | 'boolean' | 'date' | 'moment';
@@ -52,9 +53,9 @@ const fitsRange = (column: DatasetColumn, { since, until }: TimeRange): boolean 
     case 'date':
       return isMidnight(since) && isMidnight(until);
     case 'text':
-      return !EPOCH.test(format);
+      return !EPOCH.test(format) && (format === '' || isInOrder(format));
     case 'integer':
-      return DIGITS.test(format);
+      return DIGITS.test(format) && isInOrder(format);
     default:
       return false;
   }

@@ -5,8 +5,10 @@
 import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
+import { Generic } from '../engine/engine.ts';
+import { isReadable } from '../time/strftime.ts';
 import { QueryFailure } from './failure.ts';
-import { hasPeriods, nativeType, type QuerySource } from './source.ts';
+import { hasPeriods, nativeType, type QuerySource, storedGeneric } from './source.ts';
 import { written } from './written.ts';
 
 export interface Expression {
@@ -43,20 +45,30 @@ const EPOCHS: ReadonlyMap<string, (sql: string) => string> = new Map([
   ['epoch_ms', (sql: string) => `${sql} / 1000.0`],
 ]);
 
-/** Whether it stores the seconds or milliseconds since 1970. */
-export const isEpoch = ({ python_date_format }: DatasetColumn): boolean =>
-  EPOCHS.has(python_date_format ?? '');
+/** The format of moments that are stored as numbers or text; null of a column that stores moments themselves. */
+const formatOf = (column: DatasetColumn): string | null =>
+  storedGeneric(column) === Generic.temporal ? null : column.python_date_format || null;
 
-const asMoment = (
+/** Whether it stores the seconds or milliseconds since 1970. */
+const isEpoch = (column: DatasetColumn): boolean => EPOCHS.has(formatOf(column) ?? '');
+
+/** Stored numbers or text as moments; null where they cannot be read, and where they are moments already. */
+export const asMoment = (
   sql: string,
-  { python_date_format }: DatasetColumn,
+  column: DatasetColumn,
   { dialect }: QuerySource,
-): string => {
-  const seconds = python_date_format ? EPOCHS.get(python_date_format) : undefined;
-  return seconds ? dialect.fromEpoch(seconds(sql)) : sql;
+): string | null => {
+  const format = formatOf(column);
+  if (format === null) return null;
+  const seconds = EPOCHS.get(format);
+  if (seconds) return dialect.fromEpoch(seconds(sql));
+  if (!isReadable(format) || !dialect.fromText) return null;
+  const isNumber = storedGeneric(column) === Generic.numeric;
+  const whole = `TRY_CAST(${sql} AS ${dialect.numbers.integer})`;
+  return dialect.fromText(isNumber ? dialect.asText(whole) : sql, format);
 };
 
-/** The start of the period; columns without moments stay unchanged. */
+/** The start of the period; columns whose moments cannot be read stay unchanged. */
 export const bucketed = (
   sql: string,
   grain: string | null,
@@ -64,17 +76,19 @@ export const bucketed = (
   source: QuerySource,
 ): string => {
   const { dialect } = source;
-  if (grain === null) return column ? asMoment(sql, column, source) : sql;
+  const moment =
+    column && (grain !== null || isEpoch(column)) ? asMoment(sql, column, source) : null;
+  if (grain === null) return moment ?? sql;
   const template = Object.hasOwn(dialect.timeGrains, grain) ? dialect.timeGrains[grain] : undefined;
   if (template === undefined) {
     throw new QueryFailure(`Time grain ${grain} is not available in ${dialect.displayName}`);
   }
-  const isStoredOtherwise = column?.python_date_format && !isEpoch(column);
-  if (isStoredOtherwise) return sql;
-  const moment = column ? asMoment(sql, column, source) : sql;
-  const isComputed = column === null || Boolean(column.expression);
+  const isUnread = moment === null && column !== null && formatOf(column) !== null;
+  if (isUnread) return sql;
+  const isComputed = column === null || moment !== null || Boolean(column.expression);
   const type = isComputed ? null : nativeType(column) || null;
-  return template.replaceAll('{col}', () => dialect.inUtc?.(moment, type) ?? moment);
+  const of = moment ?? sql;
+  return template.replaceAll('{col}', () => dialect.inUtc?.(of, type) ?? of);
 };
 
 export const expression = (form: ColumnForm, source: QuerySource): Expression => {

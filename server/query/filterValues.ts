@@ -73,6 +73,8 @@ const isMoment = (value: number, column: DatasetColumn): boolean => {
   const format = column.python_date_format;
   if (storedGeneric(column) === Generic.temporal || !format) return true;
   if (format === 'epoch_ms') return false;
+  // What is spelled with more than digits is stored as no number.
+  if (format !== 'epoch_s' && /\D/.test(formatMoment(0, format))) return true;
   if (format === 'epoch_s') return Math.abs(value) >= SECONDS_END;
   return String(Math.trunc(Math.abs(value))).length > formatMoment(0, format).length;
 };

@@ -2,12 +2,13 @@
 import type { FilterOperator, FilterScalar, QueryFilter } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
-import { bucketed, isEpoch } from './expressions.ts';
+import { asMoment, bucketed } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { momentSql, patternSql, valueSql } from './filterValues.ts';
-import { hasPeriods, type QuerySource } from './source.ts';
+import { hasPeriods, type QuerySource, storedGeneric } from './source.ts';
 import { textSql } from './spelled.ts';
 import { join, sql, type Sql } from './sql.ts';
+import { isInOrder } from '../time/strftime.ts';
 import type { TimeRange } from '../time/timeRange.ts';
 
 export interface Subject {
@@ -15,12 +16,28 @@ export interface Subject {
   readonly column: DatasetColumn | null;
 }
 
+/** As moments, where what is stored can be read as such. */
+const asMoments = (subject: Subject, source: QuerySource): Subject => {
+  const { sql: of, column } = subject;
+  const moment = column && asMoment(of, column, source);
+  if (moment === null) return subject;
+  const stored = { type: 'TIMESTAMP', type_generic: Generic.temporal, python_date_format: null };
+  return { sql: moment, column: { ...column, ...stored } as DatasetColumn };
+};
+
+/** Spelled so that texts, or numbers, have the order of the moments: the column is compared as it is. */
+const hasOrder = ({ column }: Subject): boolean =>
+  !column?.python_date_format ||
+  storedGeneric(column) === Generic.temporal ||
+  isInOrder(column.python_date_format);
+
 /** `[since, until)`; null for a range that excludes nothing. */
 export const rangeCondition = (
-  { sql: of, column }: Subject,
+  subject: Subject,
   { since, until }: TimeRange,
   source: QuerySource,
 ): Sql | null => {
+  const { sql: of, column } = hasOrder(subject) ? subject : asMoments(subject, source);
   const sides: Sql[] = [];
   if (since !== null) sides.push(sql`${of} >= ${momentSql(since, column, source)}`);
   if (until !== null) sides.push(sql`${of} < ${momentSql(until, column, source)}`);
@@ -122,11 +139,7 @@ const CONDITIONS: Readonly<Record<Exclude<FilterOperator, 'TEMPORAL_RANGE'>, Con
   'IS FALSE': truth('FALSE'),
 };
 
-/** What is stored as seconds is a moment once it falls into periods. */
-const asMoments = (column: DatasetColumn | null): DatasetColumn | null =>
-  column && isEpoch(column)
-    ? { ...column, type: 'TIMESTAMP', type_generic: Generic.temporal, python_date_format: null }
-    : column;
+const SIDES: ReadonlySet<FilterOperator> = new Set(['<', '<=', '>', '>=']);
 
 /** The subject as the filter compares it: in periods where the filter has a grain. */
 export const filterSubject = (
@@ -137,18 +150,23 @@ export const filterSubject = (
   grain && (subject.column === null || hasPeriods(subject.column, source))
     ? {
         sql: bucketed(subject.sql, grain, subject.column, source),
-        column: asMoments(subject.column),
+        column: asMoments(subject, source).column,
       }
     : subject;
 
 export const condition = (
   filter: QueryFilter,
-  { sql: of, column }: Subject,
+  subject: Subject,
   rangeOf: (value: FilterScalar) => TimeRange,
   source: QuerySource,
 ): Sql | null => {
-  if (filter.op !== 'TEMPORAL_RANGE') return CONDITIONS[filter.op](of, filter, column, source);
   const value = firstOf(filter.val);
+  if (filter.op !== 'TEMPORAL_RANGE') {
+    // A number beside such text is a moment, as charts have it.
+    const isSide = SIDES.has(filter.op) && typeof value === 'number' && !hasOrder(subject);
+    const { sql: of, column } = isSide ? asMoments(subject, source) : subject;
+    return CONDITIONS[filter.op](of, filter, column, source);
+  }
   if (value === null) throw needsValue();
-  return rangeCondition({ sql: of, column }, rangeOf(value), source);
+  return rangeCondition(subject, rangeOf(value), source);
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf } from './calendar.ts';
-import { formatMoment, readMoment } from './strftime.ts';
+import { formatMoment, isInOrder, isReadable, readMoment } from './strftime.ts';
 
 describe('a moment', () => {
   const leapDay = momentOf(2024, 1, 29, 0, 5, 9, 7);
@@ -23,7 +23,31 @@ describe('a moment', () => {
     ['2024-02-29 12:60', '%Y-%m-%d %H:%M', null],
     ['2024-02-29', '%Y/%m/%d', null],
     ['2024 2024', '%Y %Y', null],
+    ['Feb 29, 2024', '%b %d, %Y', momentOf(2024, 1, 29)],
+    ['29 february 2024', '%d %B %Y', momentOf(2024, 1, 29)],
+    ['Foo 29, 2024', '%b %d, %Y', null],
+    ['2024-02-29 12:05 AM', '%Y-%m-%d %I:%M %p', momentOf(2024, 1, 29, 0, 5)],
+    ['2024-02-29 1:05 pm', '%Y-%m-%d %I:%M %p', momentOf(2024, 1, 29, 13, 5)],
+    ['2024-02-29 13:05 PM', '%Y-%m-%d %I:%M %p', null],
   ])('%s is read by %s as %j', (text, format, at) => {
     expect(readMoment(text, format)).toBe(at);
+  });
+
+  test.each([
+    ['%Y-%m-%d', true, true],
+    ['%Y%m%d', true, true],
+    ['%Y', true, true],
+    ['%Y-%m-%dT%H:%M:%S.%f', true, true],
+    ['%d/%m/%Y', true, false],
+    ['%b %d, %Y', true, false],
+    ['%y%m%d', true, false],
+    ['%Y-%d', true, false],
+    ['%m/%d', false, false],
+    ['%Y %Y', false, false],
+    ['%Y week %W', false, false],
+    ['epoch_s', false, true],
+    ['', false, false],
+  ])('in %s can be read: %s, and is in order: %s', (format, readable, ordered) => {
+    expect([isReadable(format), isInOrder(format)]).toEqual([readable, ordered]);
   });
 });

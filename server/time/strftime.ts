@@ -19,6 +19,8 @@ const MONTHS = [
   'November',
   'December',
 ];
+/** Letters of a name that is cut. */
+const SHORT = 3;
 const MS_PER_DAY = 86_400_000;
 
 const dayName = (at: Date) => DAYS[at.getUTCDay()] ?? '';
@@ -61,9 +63,31 @@ const READ: Readonly<Record<string, string>> = {
   H: '(?<H>\\d\\d?)',
   M: '(?<M>\\d\\d?)',
   S: '(?<S>\\d\\d?)',
+  b: '(?<b>\\p{L}{3})',
+  B: '(?<B>\\p{L}+)',
+  I: '(?<I>\\d\\d?)',
+  p: '(?<p>[AaPp][Mm])',
   f: '(?<f>\\d{1,6})',
   '%': '%',
 };
+
+const codesOf = (format: string): readonly string[] =>
+  [...format.matchAll(/%(.)/g)].map(([, code = '']) => code).filter((code) => code !== '%');
+
+/** Whether moments can be read from it on their own: it says the year, and all of it is known. */
+export const isReadable = (format: string): boolean => {
+  const codes = codesOf(format);
+  return (
+    codes.some((code) => code === 'Y' || code === 'y') &&
+    codes.every((code, at) => Object.hasOwn(READ, code) && codes.indexOf(code) === at)
+  );
+};
+
+/** Years first, and each part within the one before: what is spelled so has the order of the moments. */
+const IN_ORDER = 'YmdHMSf';
+
+export const isInOrder = (format: string): boolean =>
+  EPOCH_MS.has(format) || IN_ORDER.startsWith(codesOf(format).join('') || '-');
 
 const EPOCH_MS: ReadonlyMap<string, number> = new Map([
   ['epoch_s', 1000],
@@ -80,7 +104,20 @@ const patternOf = (format: string): RegExp => {
     const isAgain = part !== '%%' && seen.size === seen.add(part).size;
     return (isAgain ? undefined : READ[part.charAt(1)]) ?? NOTHING;
   });
-  return new RegExp(`^${parts.join('')}$`);
+  return new RegExp(`^${parts.join('')}$`, 'u');
+};
+
+/** From 0; -1 for what is no month. */
+const monthNamed = (name: string): number =>
+  MONTHS.findIndex((month) =>
+    [month, month.slice(0, SHORT)].some((one) => one.toLowerCase() === name.toLowerCase()),
+  );
+
+const HALF_DAY = 12;
+const hourOf = ({ I, p = '' }: Readonly<Record<string, string>>, hour: number): number => {
+  if (I === undefined) return hour;
+  if (Number(I) < 1 || Number(I) > HALF_DAY) return Number.NaN;
+  return (Number(I) % HALF_DAY) + (p.toUpperCase() === 'PM' ? HALF_DAY : 0);
 };
 
 /** Null for text that is not in the format. */
@@ -94,10 +131,11 @@ export const readMoment = (value: string | number, format: string): Moment | nul
   if (!groups) return null;
   const { Y, y, m = '1', d = '1', H = '0', M = '0', S = '0', f = '' } = groups;
   const year = y === undefined ? Number(Y ?? 1970) : Number(y) + (Number(y) < 69 ? 2000 : 1900);
-  const [month, day] = [Number(m) - 1, Number(d)];
+  const name = groups.b ?? groups.B;
+  const [month, day] = [name === undefined ? Number(m) - 1 : monthNamed(name), Number(d)];
   if (month < 0 || month > 11 || day < 1 || day > daysInMonth(year, month)) return null;
-  const clock = [Number(H), Number(M), Number(S)] as const;
-  if (clock[0] > 23 || clock[1] > 59 || clock[2] > 59) return null;
+  const clock = [hourOf(groups, Number(H)), Number(M), Number(S)] as const;
+  if (!(clock[0] <= 23) || clock[1] > 59 || clock[2] > 59) return null;
   const ms = Number(f.padEnd(6, '0').slice(0, 3));
   return momentOf(year, month, day, ...clock, ms);
 };

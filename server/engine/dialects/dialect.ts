@@ -65,6 +65,11 @@ export interface Dialect {
   };
   /** A moment from seconds since 1970; the expression may have a fraction. */
   fromEpoch(seconds: string): string;
+  /**
+   * A moment from text in a Python format, nothing for text that is not in it; absent where the database cannot read
+   * such text without failing.
+   */
+  fromText?(text: string, format: string): string;
   /** A query as it stands in FROM; `columns` renames its columns by position. */
   derived(sql: string, alias: string, columns?: readonly string[]): string;
   /**

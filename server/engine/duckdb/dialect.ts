@@ -9,6 +9,7 @@ export const dialect: Dialect = {
   defaultSchema: 'main',
   sharesRows: true,
   timeGrains: timeGrains((width) => `TIME_BUCKET(INTERVAL '${width}', {col})`),
+  fromText: (text, format) => `TRY_STRPTIME(${text}, '${format.replaceAll("'", "''")}')`,
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
   bytes: {
     literal: (digits) => `UNHEX('${digits}')`,
