@@ -52,10 +52,10 @@ const whiskersOf = (options: Options): Measure => {
   return (values) => {
     const [q1, q3] = [midpoint(values, 0.25), midpoint(values, 0.75)];
     const reach = (q3 - q1) * WHISKER_REACH;
-    return {
-      low: values.find((value) => value >= q1 - reach) ?? q1,
-      high: values.findLast((value) => value <= q3 + reach) ?? q3,
-    };
+    const low = values.find((value) => value >= q1 - reach) ?? q1;
+    const high = values.findLast((value) => value <= q3 + reach) ?? q3;
+    // Of two values the quartiles are one number between them: a whisker never ends inside the box.
+    return { low: Math.min(low, q1), high: Math.max(high, q3) };
   };
 };
 

@@ -615,6 +615,15 @@ test('boxes have the whiskers that the options ask for, and the rest are outlier
   );
 });
 
+test.each([
+  [[72, 85], { m__min: [78.5], m__q1: [78.5], m__median: [78.5], m__q3: [78.5], m__max: [78.5] }],
+  [[5], { m__min: [5], m__q1: [5], m__q3: [5], m__max: [5] }],
+  [[1, 2, 10, 11], { m__min: [1], m__q1: [1.5], m__q3: [10.5], m__max: [11] }],
+])('the whiskers of %j end outside the box', (m, box) => {
+  const options = { groupby: ['g'], metrics: ['m'], whisker_type: 'tukey' };
+  expect(apply({ g: m.map(() => 'x'), m }, ['boxplot', options])).toMatchObject(box);
+});
+
 test('boxes keep the digits of what they are measured by, beyond doubles too', () => {
   const m = ['9007199254740993', '9007199254740995', '9007199254740997', '9107199254740993'];
   const table = postProcess(aTable({ g: m.map(() => 'x'), m }), [
