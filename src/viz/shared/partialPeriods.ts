@@ -1,17 +1,21 @@
 /** The first and the last period of an axis of times, where a time range cuts them or they are still running. */
-import type { Frame } from '../../cartesian/frame';
-import type { ChartResult } from '../../chartResult';
-import type { FormData } from '../../formData';
-import { timeGrain } from '../../shared/baseQuery';
-import { partialWords } from '../../shared/partial';
-import { isSet } from '../../shared/xAxis';
+import type { ChartResult } from '../chartResult';
+import type { FormData } from '../formData';
+import { timeGrain } from './baseQuery';
+import { partialWords } from './partial';
+import { isSet } from './xAxis';
+
+interface Places {
+  readonly kind: 'time' | 'category' | 'number';
+  readonly x: readonly (number | string)[];
+}
 
 /** An answer that does not say when it was asked tells nothing of periods that are running. */
 const NEVER_RUNNING = Number.POSITIVE_INFINITY;
 
 /** Beside the others they look like a rise or a fall. Places that were filled in are of another length. */
 export const partialNote = (
-  { kind, x }: Pick<Frame, 'kind' | 'x'>,
+  { kind, x }: Places,
   result: ChartResult,
   form: FormData,
   textOf: (at: number) => string,

@@ -12,11 +12,11 @@ import { timeGrain } from '../../shared/baseQuery';
 import { grainLength } from '../../shared/grainLength';
 import { toList } from '../../shared/labels';
 import { fullDate, grainFormat, timeFormatter } from '#common/timeFormat.ts';
+import { partialNote } from '../../shared/partialPeriods';
 import { isSet, xColumn, xLabel } from '../../shared/xAxis';
 import { legendLook, looksOf, tooltipLook } from './looks';
 import { markOf, type SeriesKind } from './markOf';
 import { leftOut, mayLackValues, unplacedNote, unreadNote } from './leftOut';
-import { partialNote } from './partialPeriods';
 import { seriesNames } from './seriesNames';
 import { sortingColumn } from './sortCategories';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aForm, aResult, draw, NUMBER, TIME } from '../../../../test/aViz';
 import type { ChartResult } from '../../chartResult';
 import { fullDate } from '#common/timeFormat.ts';
-import { partialNote } from './partialPeriods';
+import { partialNote } from '../../shared/partialPeriods';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const form = aForm('echarts_timeseries_line', {
@@ -104,6 +104,11 @@ describe('below the chart', () => {
     'echarts_timeseries_scatter',
   ])('a %s says which period is not complete', async (viz_type) => {
     draw({ ...form, viz_type }, [asked(WHOLE[0], ENDS[1])]);
+    expect(await screen.findByText(NOTE)).toBeVisible();
+  });
+
+  test('a waterfall says it of its steps, whatever is added up to its total', async () => {
+    draw({ ...form, viz_type: 'waterfall', metric: 'n' }, [asked(WHOLE[0], ENDS[1])]);
     expect(await screen.findByText(NOTE)).toBeVisible();
   });
 

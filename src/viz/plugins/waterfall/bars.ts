@@ -28,7 +28,7 @@ export interface Bar {
 
 const TIME = 2;
 
-const timeName = (form: FormData) => {
+export const timeName = (form: FormData) => {
   const { x_axis_time_format: own } = form;
   if (typeof own === 'string' && own !== '' && own !== 'smart_date') return timeFormatter(own);
   return grainFormat(timeGrain(form));

@@ -1,3 +1,4 @@
+import type { ChartResult } from '../../chartResult';
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import type { PictureFacts } from '../../shared/metricFormats';
@@ -5,10 +6,11 @@ import { timeGrain } from '../../shared/baseQuery';
 import { toList } from '../../shared/labels';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, listGrid, told } from '../../shared/told';
-import { columnAlong } from '../../shared/xAxis';
+import { partialNote } from '../../shared/partialPeriods';
+import { columnAlong, xColumn } from '../../shared/xAxis';
 import type { PointGrid } from '../../usePointKeys';
 import type { ChartItem } from '../../EChart';
-import { BAR_KINDS, type Bar, toBars } from './bars';
+import { BAR_KINDS, type Bar, timeName, toBars } from './bars';
 import { barName, hasRoomForTexts, kindNames, waterfallFormats, waterfallOption } from './option';
 
 interface Waterfall {
@@ -31,6 +33,12 @@ const itemOf = (bars: readonly Bar[], at: number): ChartItem => {
   };
 };
 
+const placesOf = (result: ChartResult, form: FormData) => {
+  const x = xColumn(result, form);
+  const places = result.data.map((row) => row[x]).filter((at) => typeof at === 'number');
+  return { kind: 'time', x: places } as const;
+};
+
 export const waterfallDrawing: Drawing<Waterfall> = {
   read: (result, form, dataset) => {
     const { bars, isTime, missing } = toBars(result, form);
@@ -48,6 +56,7 @@ export const waterfallDrawing: Drawing<Waterfall> = {
         what: 'the total is of these only, since the row limit left out the others',
         isSorted: false,
       }),
+      ...(isTime ? partialNote(placesOf(result, form), result, form, timeName(form)) : []),
       missing > 0 ? `${counted(missing, 'step')} without a number left out` : null,
     ].filter((part) => part !== null);
     return {
