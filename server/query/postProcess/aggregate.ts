@@ -1,7 +1,7 @@
 import type { Cell } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { aggregatesOf, isKept, kindMade, sourcesOf } from './aggregates.ts';
-import { columnNamed, type Frame, type FrameColumn, frame, groupRows } from './frame.ts';
+import { aggregatesOf, kindMade, sourcesOf } from './aggregates.ts';
+import { columnNamed, type Frame, frame, groupRows } from './frame.ts';
 import { type Options, texts } from './options.ts';
 
 /** GROUP BY; without names all rows are one group. */
@@ -14,22 +14,19 @@ export const aggregate = (table: Frame, options: Options): Frame => {
   );
   assertAffordable('The aggregated table', groups.length, by.length + aggregates.length);
   const columnOf = (values: (at: number) => Cell) => groups.map((_, at) => values(at));
-  const cellsOf = ({ values }: FrameColumn) =>
-    groups.map(({ rows }) => rows.map((row) => values[row] ?? null));
   return frame(
     [
       ...by.map((column, position) => ({
         ...column,
         values: columnOf((at) => groups[at]?.key[position] ?? null),
       })),
-      ...[...sources].map(([made, source]) => {
-        const cells = cellsOf(source);
-        return {
-          label: [made.name],
-          values: cells.map(made.compute),
-          ...kindMade(made, source, isKept(made, cells)),
-        };
-      }),
+      ...[...sources].map(([made, source]) => ({
+        label: [made.name],
+        values: columnOf((at) =>
+          made.compute((groups[at]?.rows ?? []).map((row) => source.values[row] ?? null)),
+        ),
+        ...kindMade(made, source),
+      })),
     ],
     groups.length,
   );

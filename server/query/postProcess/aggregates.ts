@@ -156,22 +156,13 @@ export const aggregatesOf = (options: Options): readonly Aggregate[] =>
     };
   });
 
-/** Where each result is of one value alone, which these leave as it is: an integer stays one. */
-export const isKept = ({ keeps }: Aggregate, all: Iterable<readonly Cell[]>): boolean => {
-  if (!keeps) return false;
-  for (const values of all) if (known(values).length > 1) return false;
-  return true;
-};
-
-/** What an aggregate makes of a column; `kept` where it leaves the values as they are. */
+/** What an aggregate makes of a column, as far as it is known before its values. */
 export const kindMade = (
   { makesDoubles, keeps }: Aggregate,
   source: FrameColumn | undefined,
-  kept: boolean,
 ): Pick<FrameColumn, 'kind' | 'type'> => {
   if (keeps && source?.kind === Generic.temporal) return { kind: source.kind, type: source.type };
-  if (!makesDoubles || source?.kind !== Generic.numeric) return { kind: null, type: '' };
-  return { kind: null, type: kept ? source.type : 'FLOAT' };
+  return { kind: null, type: makesDoubles && source?.kind === Generic.numeric ? 'FLOAT' : '' };
 };
 
 /** The column that each aggregate reads. */

@@ -1,6 +1,6 @@
 import { type Cell, Generic } from '../../engine/engine.ts';
 import { assertAffordable } from '../budgets.ts';
-import { type Aggregate, aggregatesOf, isKept, kindMade, sourcesOf } from './aggregates.ts';
+import { type Aggregate, aggregatesOf, kindMade, sourcesOf } from './aggregates.ts';
 import {
   columnNamed,
   type Frame,
@@ -34,15 +34,15 @@ const rowsWithin = (
   return inside;
 };
 
-/** The values that each row of a group is made of; null where it has none. */
-const cellsOf = (
+const computed = (
+  aggregate: Aggregate,
   values: readonly Cell[],
   group: ColumnGroup,
   rowCount: number,
-): readonly (readonly Cell[] | null)[] =>
+): readonly Cell[] =>
   Array.from({ length: rowCount }, (_, at) => {
     const rows = group.rows.get(at);
-    return rows ? rows.map((row) => values[row] ?? null) : null;
+    return rows ? aggregate.compute(rows.map((row) => values[row] ?? null)) : null;
   });
 
 interface Pivoted {
@@ -63,16 +63,11 @@ const columnsOf = (
   const pivoted = (aggregate: Aggregate, group: ColumnGroup): Pivoted => {
     const { name } = aggregate;
     const source = aggregates.get(aggregate);
-    const cells = cellsOf(source?.values ?? [], group, rowCount);
-    const kept = isKept(
-      aggregate,
-      cells.filter((values) => values !== null),
-    );
     return {
       column: {
         label: isGroupFirst ? [...group.label, name] : [name, ...group.label],
-        values: cells.map((values) => (values ? aggregate.compute(values) : null)),
-        ...kindMade(aggregate, source, kept),
+        values: computed(aggregate, source?.values ?? [], group, rowCount),
+        ...kindMade(aggregate, source),
       },
       isMargin: group.isMargin ?? false,
     };
