@@ -55,6 +55,16 @@ const wholeNote = (
   return isShort ? `${note}; the row limit left out the others` : note;
 };
 
+/** The totals are what a server takes for the whole, where the shares are of the rows that are shown else. */
+const totalsNote = ({ rows: result, count }: Answered, form: FormData): string | null => {
+  const hasMore = isCut(result, form) || (count !== null && count > result.data.length);
+  const hasShares = toList(form.percent_metrics).length > sharesOfRows(form).length;
+  const isOfRows = form.percent_metric_calculation !== 'all_records';
+  return isOfRows && askedBeside(form).totals && hasShares && hasMore
+    ? '100% is of all records, as the totals are'
+    : null;
+};
+
 /** The values of chosen groups say nothing of what an average or a distinct count of them all is. */
 const totalNote = (form: FormData, names: Names): string | null => {
   const labels = withoutTotal(form);
@@ -99,7 +109,13 @@ export const notesOf = (
   const range = lacksRange(withComparedTimes(form)) ? RANGE_NOTE : null;
   const ofGroups = isRaw(form)
     ? []
-    : [range, wholeNote({ rows, count }, form, names), groupsNote(form), totalNote(form, names)];
+    : [
+        range,
+        wholeNote({ rows, count }, form, names),
+        totalsNote({ rows, count }, form),
+        groupsNote(form),
+        totalNote(form, names),
+      ];
   const notes = [search, order, ...ofGroups].filter((note) => note !== null);
   return notes.length > 0 ? notes.join('. ') : null;
 };

@@ -464,12 +464,20 @@ describe('the whole of the shares in a table', () => {
   test.each([
     ['the limit was not reached', { row_limit: 3 }],
     ['it is all records', { percent_metric_calculation: 'all_records' }],
-    ['the totals are the whole', { show_totals: true }],
     ['the pages are the server’s', { server_pagination: true }],
     ['there are no shares', { percent_metrics: [] }],
     ['rows are as they are stored', { query_mode: 'raw', all_columns: ['region'] }],
   ])('is not spoken of where %s', (_, more) => {
     expect(noteOf(more)).toBeNull();
+  });
+
+  test.each([
+    [{}, '100% is of all records, as the totals are'],
+    [{ row_limit: 3 }, null],
+    [{ percent_metric_calculation: 'all_records' }, null],
+    [{ percent_metrics: [] }, null],
+  ])('is said where totals make it all records: with %j %s', (more, note) => {
+    expect(noteOf({ show_totals: true, ...more })).toBe(note);
   });
 });
 
