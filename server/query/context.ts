@@ -148,10 +148,9 @@ const withReadParameters = (
   read: ReadonlySet<string>,
   { urlParameters }: Question,
 ): OpenDataset => {
-  const { readParameters: before = new Set(), ...source } = dataset.source;
-  return Object.keys(urlParameters).length === 0
-    ? { ...dataset, source }
-    : { ...dataset, source: { ...source, readParameters: before.union(read) } };
+  if (Object.keys(urlParameters).length === 0) return dataset;
+  const readParameters = dataset.readParameters.union(read);
+  return { ...dataset, source: { ...dataset.source, readParameters } };
 };
 
 const ONE_RANGE =

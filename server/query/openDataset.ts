@@ -95,11 +95,12 @@ export const openDataset = async (
   const limit = await deps.rowLimits.ofDataset(viewer, row, database, engine.dialect);
   const opened = querySource({ ...row, sql }, engine.dialect, addedFunctions(database), budget);
   return {
-    source: { ...withRowLimit(opened, limit), templateFilters: asked, readParameters: read },
+    source: { ...withRowLimit(opened, limit), templateFilters: asked },
     engine,
     database,
     removedFilters: removed,
     readsRange,
+    readParameters: read,
     question,
   };
 };

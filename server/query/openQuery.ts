@@ -47,5 +47,6 @@ export const openQuery = async (
     database: query.database,
     removedFilters: new Set(),
     readsRange: false,
+    readParameters: new Set(),
   };
 };

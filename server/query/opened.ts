@@ -12,6 +12,8 @@ export interface OpenDataset {
   readonly removedFilters: ReadonlySet<string>;
   /** Its templates are written for the range of the query, and for no other time. */
   readonly readsRange: boolean;
+  /** The parameters of the address that its templates read. */
+  readonly readParameters: ReadonlySet<string>;
   /** What its templates were told. */
   readonly question?: Question;
 }

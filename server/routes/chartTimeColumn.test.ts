@@ -160,7 +160,7 @@ describe('a time column that is named beside the columns', () => {
     expect(data).toEqual([{ shipped: Date.UTC(2024, 2, 1), total: 6, 'total__1 month ago': 1 }]);
   });
 
-  test('takes the place of the axis as the main one without the flag of a time, in no periods', async () => {
+  test('takes the place of the axis as the main one without the flag of a time, in periods all the same', async () => {
     const path = `/api/v1/dataset/${id}`;
     const { result } = (await (await admin.get(path)).json()) as {
       result: { columns: readonly { id: number; column_name: string; type: string }[] };
@@ -174,11 +174,10 @@ describe('a time column that is named beside the columns', () => {
     await admin.put(path, { json: { columns, main_dttm_col: 'shipped' } });
     const { colnames, data } = await ask(SHIPPED_BESIDE, { x_axis: 'ordered' });
     expect(colnames).toEqual(['shipped', 'total']);
-    // SELECT shipped, SUM(price) WHERE shipped >= '2024-02-01' AND shipped < '2024-04-01' GROUP BY 1
+    // SELECT date_trunc('month', shipped), SUM(price) WHERE shipped >= '2024-02-01' AND shipped < '2024-04-01' GROUP BY 1
     expect(data).toEqual([
-      { shipped: Date.UTC(2024, 1, 3), total: 1 },
-      { shipped: Date.UTC(2024, 2, 5), total: 2 },
-      { shipped: Date.UTC(2024, 2, 7), total: 4 },
+      { shipped: Date.UTC(2024, 1, 1), total: 1 },
+      { shipped: Date.UTC(2024, 2, 1), total: 6 },
     ]);
   });
 });

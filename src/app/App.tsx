@@ -6,7 +6,7 @@ import { escapeOnce } from '@/ui/escapeOnce';
 import { returnFocus } from '@/ui/returnFocus';
 import { usePaper } from '@/ui/paper';
 import { cssVariables, theme } from '@/ui/theme';
-import { TokensOfScheme } from '@/viz/TokensOfScheme';
+import { TokensOfScheme } from '@/ui/TokensOfScheme';
 import type { AppStore } from './store';
 
 /** The nonce of this page, which Mantine's style elements carry too. */

@@ -11,7 +11,7 @@ import type { ItemValues } from './shared/crossFilter';
 import type { PictureFacts } from './shared/metricFormats';
 import { useItemEvents } from './useItemEvents';
 import type { PointGrid } from './usePointKeys';
-import { useTokens } from './useTokens';
+import { useTokens } from '@/ui/useTokens';
 import type { VizHooks } from './vizHooks';
 import { defineViz, type VizPlugin, type VizProps } from './vizPlugin';
 

@@ -2,7 +2,7 @@ import { Group, Select } from '@mantine/core';
 import { LINEAR_SCHEMES, linearColors, OWN_LINEAR_SCHEME } from '@/viz/colors/linearSchemes';
 import { schemeColors } from '@/viz/colors/series';
 import { SCHEMES } from '@/viz/colors/schemes';
-import { useTokens } from '@/viz/useTokens';
+import { useTokens } from '@/ui/useTokens';
 import classes from './SchemeSelect.module.css';
 
 const SHOWN = 8;

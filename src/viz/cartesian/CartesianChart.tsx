@@ -17,7 +17,7 @@ import type { LabelPlaces } from '../colors/labelColors';
 import type { ItemEvents } from '../EChart';
 import { Note, useHeightAbove } from '../Note';
 import { PointsChart } from '../PointsChart';
-import { useTokens } from '../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { brushOf, withBrush, withRangeBand } from './brushed';
 import { keptPaths } from './keptPaths';
 import { missingNote } from './missingNote';

@@ -9,7 +9,7 @@ import type { ChartItem } from '../EChart';
 import { Note, notePx } from '../Note';
 import { PointsChart } from '../PointsChart';
 import { useItemEvents } from '../useItemEvents';
-import { useTokens } from '../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizPlugin, type VizProps } from '../vizPlugin';
 import classes from './MapDrawing.module.css';
 import type { MapLayer, ReadLayer } from './mapLayer';

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useAppSelector } from '@/app/redux';
 import { inTheme, schemeColors } from '@/viz/colors/series';
-import { useTokens } from '@/viz/useTokens';
+import { useTokens } from '@/ui/useTokens';
 import type { ColorDraft } from './colorDraft';
 import { LabelColor } from './LabelColor';
 import classes from './LabelColors.module.css';

@@ -4,7 +4,7 @@ import { formatRules, painterOf } from '../../shared/conditionalFormats';
 import { numberFormatter } from '../../shared/numberFormat';
 import { NO_RESULT, partialWords } from '../../shared/partial';
 import { RELATIVE_CHANGE } from '../../shared/relativeChange';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import type { VizProps } from '../../vizPlugin';
 import { changeSuffix, subtitleOf } from './authorWords';
 import classes from './BigNumber.module.css';

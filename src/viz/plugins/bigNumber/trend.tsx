@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNow } from '@/lib/useNow';
 import { EChart } from '../../EChart';
 import { NO_RESULT, partialWords } from '../../shared/partial';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { BigNumber } from './BigNumber';
 import { toFigure } from './figure';

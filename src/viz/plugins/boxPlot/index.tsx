@@ -12,7 +12,7 @@ import { Note, useHeightAbove } from '../../Note';
 import { PointsChart } from '../../PointsChart';
 import { toList } from '../../shared/labels';
 import { useItemEvents } from '../../useItemEvents';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { type Box, toBoxes } from './boxes';
 import { fieldTitles } from './fieldTitles';

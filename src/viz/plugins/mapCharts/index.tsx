@@ -6,7 +6,7 @@ import type { MapView, Size } from '../../maps/mapView';
 import { registerMaps } from '../../maps/registerMaps';
 import { cutNote, isBeyondLimit } from '../../shared/rowLimit';
 import { toNumber } from '../../shared/values';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type InnerViz, type VizProps } from '../../vizPlugin';
 import { savedSize } from './chartSize';
 import { savedExtent } from './extent';

@@ -5,7 +5,7 @@ import { withLayers } from '../../cartesian/annotations';
 import { CartesianChart } from '../../cartesian/CartesianChart';
 import type { CartesianView } from '../../cartesian/write';
 import { useItemEvents } from '../../useItemEvents';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type Titles, type VizProps } from '../../vizPlugin';
 import { seriesTitles } from '../timeseries/seriesTitles';
 import { finishMixed } from './finish';

@@ -16,7 +16,7 @@ import { Note, useHeightAbove } from '../../Note';
 import { PointsChart } from '../../PointsChart';
 import { toList } from '../../shared/labels';
 import { useItemEvents } from '../../useItemEvents';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pieFormats, pieOption } from './option';
 import { readWhole, toSlices } from './slices';

@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from 'react';
 import { Note, useHeightAbove } from '../../Note';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { pivotAsTable } from './asTable';
 import { BodyRow } from './BodyRow';

@@ -4,7 +4,7 @@ import { usePaper } from '@/ui/paper';
 import type { ChartResult } from '../../chartResult';
 import { Note } from '../../Note';
 import { type Choosing, isChosen, toggled } from '../../shared/crossFilter';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { Cell } from './Cell';
 import { AllHidden } from './allHidden';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { FormData } from '../../formData';
 import { withOlderAxes } from '../../shared/olderAxes';
 import { rgbaText } from '../../shared/rgbColor';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { timeseriesViz } from '../timeseries/TimeseriesViz';
 import { aligned, inAge, shades } from './periods';

@@ -8,7 +8,7 @@ import { metricFormats } from '../../shared/metricFormats';
 import { momentFormat, momentSeries } from '../../shared/momentSeries';
 import { cutSeriesNote } from '../../shared/rowLimit';
 import { display } from '../../shared/values';
-import { useTokens } from '../../useTokens';
+import { useTokens } from '@/ui/useTokens';
 import { defineViz, type VizProps } from '../../vizPlugin';
 import { seriesTitles } from '../timeseries/seriesTitles';
 import { cellValue, rowsOf, type SeriesRow, sparkValues } from './cells';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { TOKENS, type Tokens } from '@/ui/tokens';
+import { TOKENS, type Tokens } from './tokens';
 
 export const TokensContext = createContext<Tokens>(TOKENS.light);
 

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { TOKENS } from '@/ui/tokens';
+import { TOKENS } from './tokens';
 import { TokensContext } from './useTokens';
 
 /** Asks once for all charts which scheme is showing: Mantine asks the browser anew at each call. */
