@@ -65,7 +65,11 @@ export const conditions = (
   const groupParts: Sql[] = [];
 
   const subjectOf = (filter: Query['filters'][number]): Subject | null => {
-    if (typeof filter.col !== 'string') return expression(filter.col, source);
+    if (typeof filter.col !== 'string') {
+      const { grain, column, ...one } = expression(filter.col, source);
+      if (grain === null || column === null) return { ...one, column };
+      return filterSubject({ sql: columnSql(column, source), column }, grain, source);
+    }
     const column = source.columns.get(filter.col);
     return column ? { sql: columnSql(column, source), column } : null;
   };

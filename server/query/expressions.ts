@@ -6,7 +6,7 @@ import { columnLabel, metricLabel } from '#common/labels.ts';
 import type { AdhocMetric, ColumnForm, MetricForm } from '#common/wire/chartData.ts';
 import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
-import { isReadable } from '../time/strftime.ts';
+import { digitsOf, isReadable } from '../time/strftime.ts';
 import { QueryFailure } from './failure.ts';
 import { hasPeriods, nativeType, type QuerySource, storedGeneric } from './source.ts';
 import { written } from './written.ts';
@@ -63,9 +63,14 @@ export const asMoment = (
   const seconds = EPOCHS.get(format);
   if (seconds) return dialect.fromEpoch(seconds(sql));
   if (!isReadable(format) || !dialect.fromText) return null;
-  const isNumber = storedGeneric(column) === Generic.numeric;
-  const whole = `TRY_CAST(${sql} AS ${dialect.numbers.integer})`;
-  return dialect.fromText(isNumber ? dialect.asText(whole) : sql, format);
+  if (storedGeneric(column) === Generic.numeric) {
+    const whole = dialect.asText(`TRY_CAST(${sql} AS ${dialect.numbers.integer})`);
+    return dialect.fromText(whole, format, digitsOf(format));
+  }
+  const read = dialect.fromText(dialect.asText(sql), format, null);
+  // A computed column may be of moments, which its format does not change.
+  const isKnown = Boolean(nativeType(column));
+  return isKnown ? read : `COALESCE(TRY_CAST(${dialect.asText(sql)} AS TIMESTAMP), ${read})`;
 };
 
 /** The start of the period; columns whose moments cannot be read stay unchanged. */

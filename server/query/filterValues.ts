@@ -69,7 +69,7 @@ const timeSql = (value: string, column: DatasetColumn, { dialect }: QuerySource)
 const SECONDS_END = 1e11;
 
 /** Whether a number is milliseconds, as a chart has them, and not what the column itself stores. */
-const isMoment = (value: number, column: DatasetColumn): boolean => {
+export const isMoment = (value: number, column: DatasetColumn): boolean => {
   const format = column.python_date_format;
   if (storedGeneric(column) === Generic.temporal || !format) return true;
   if (format === 'epoch_ms') return false;

@@ -4,8 +4,8 @@ import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
 import { asMoment, bucketed } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
-import { momentSql, patternSql, valueSql } from './filterValues.ts';
-import { hasPeriods, type QuerySource, storedGeneric } from './source.ts';
+import { isMoment, momentSql, patternSql, valueSql } from './filterValues.ts';
+import { hasPeriods, isTemporal, type QuerySource, storedGeneric } from './source.ts';
 import { textSql } from './spelled.ts';
 import { join, sql, type Sql } from './sql.ts';
 import { isInOrder } from '../time/strftime.ts';
@@ -154,6 +154,10 @@ export const filterSubject = (
       }
     : subject;
 
+/** Whether a number beside such a column is a moment, as charts have it, and not what the column stores. */
+const isMomentOf = (value: FilterScalar, column: DatasetColumn | null): boolean =>
+  typeof value === 'number' && column !== null && isTemporal(column) && isMoment(value, column);
+
 export const condition = (
   filter: QueryFilter,
   subject: Subject,
@@ -162,8 +166,7 @@ export const condition = (
 ): Sql | null => {
   const value = firstOf(filter.val);
   if (filter.op !== 'TEMPORAL_RANGE') {
-    // A number beside such text is a moment, as charts have it.
-    const isSide = SIDES.has(filter.op) && typeof value === 'number' && !hasOrder(subject);
+    const isSide = SIDES.has(filter.op) && isMomentOf(value, subject.column) && !hasOrder(subject);
     const { sql: of, column } = isSide ? asMoments(subject, source) : subject;
     return CONDITIONS[filter.op](of, filter, column, source);
   }

@@ -6,6 +6,8 @@ const FORMATS: Readonly<Record<string, string>> = {
   iso: '%Y-%m-%d',
   minutes: '%Y-%m-%d %H:%M:%S',
   digits: '%Y%m%d',
+  short: '%y%m%d',
+  turned: '%d%m%Y',
   backwards: '%d/%m/%Y',
   words: '%b %d, %Y',
   half: '%Y-%m-%d %I %p',
@@ -16,7 +18,8 @@ const FORMATS: Readonly<Record<string, string>> = {
 /* Each day from the autumn of 2003 to the summer of 2004 at six in the evening, or at midnight, by what its format has. */
 const ROWS = `
   SELECT id, strftime(day, '%Y-%m-%d') AS iso, strftime(evening, '%Y-%m-%d %H:%M:%S') AS minutes,
-    CAST(strftime(day, '%Y%m%d') AS INTEGER) AS digits, strftime(day, '%d/%m/%Y') AS backwards,
+    CAST(strftime(day, '%Y%m%d') AS INTEGER) AS digits, CAST(strftime(day, '%y%m%d') AS INTEGER) AS short,
+    CAST(strftime(day, '%d%m%Y') AS INTEGER) AS turned, strftime(day, '%d/%m/%Y') AS backwards,
     strftime(day, '%b %d, %Y') AS words, strftime(evening, '%Y-%m-%d %I %p') AS half,
     CAST(epoch(evening) AS BIGINT) AS seconds, CAST(epoch_ms(evening) AS BIGINT) AS millis,
     evening AS moment
@@ -110,6 +113,36 @@ test.each(NAMES)('moments as bounds of “%s” have the rows between them', asy
     { col: name, op: '<', val: Date.UTC(2004, 1, 15) },
   ];
   expect(await asked({ columns: [], filters })).toEqual([{ count: 47 }]);
+});
+
+test('a bound as it is stored is compared with what is stored', async () => {
+  const filters = [
+    { col: 'short', op: '>=', val: 40101 },
+    { col: 'short', op: '<', val: 40201 },
+  ];
+  expect(await asked({ columns: [], filters })).toEqual([{ count: 31 }]);
+});
+
+test.each(NAMES)('the axis of “%s” in months is filtered by a range', async (name) => {
+  const filters = [
+    { col: axis(name, 'P1M'), op: 'TEMPORAL_RANGE', val: '2004-01-01 : 2004-03-01' },
+  ];
+  expect(await asked({ columns: [], filters })).toEqual([{ count: 60 }]);
+});
+
+test('an expression of moments is cut although its format is one of text', async () => {
+  const path = `/api/v1/dataset/${id}`;
+  const read = await (await admin.get(path)).json();
+  const { columns } = (read as { result: { columns: readonly Record<string, unknown>[] } }).result;
+  const kept = columns.map(({ id: column, column_name }) => ({ id: column, column_name }));
+  const made = { column_name: 'made', expression: 'moment', is_dttm: true, type: null };
+  const json = { columns: [...kept, { ...made, python_date_format: '%Y-%m-%d' }] };
+  const changed = await admin.put(path, { json });
+  expect(changed.status, await changed.clone().text()).toBe(200);
+  const january = { col: 'made', op: 'TEMPORAL_RANGE', val: '2004-01-01 : 2004-02-01' };
+  expect(await asked({ columns: [axis('made', 'P1M')], filters: [january] })).toEqual([
+    { x: Date.UTC(2004, 0, 1), count: 31 },
+  ]);
 });
 
 test.each(NAMES)('a month of “%s” is beside that of a month before', async (name) => {

@@ -79,7 +79,8 @@ export const isReadable = (format: string): boolean => {
   const codes = codesOf(format);
   return (
     codes.some((code) => code === 'Y' || code === 'y') &&
-    codes.every((code, at) => Object.hasOwn(READ, code) && codes.indexOf(code) === at)
+    codes.every((code, at) => Object.hasOwn(READ, code) && codes.indexOf(code) === at) &&
+    !format.replaceAll('%%', '').endsWith('%')
   );
 };
 
@@ -120,6 +121,15 @@ const hourOf = ({ I, p = '' }: Readonly<Record<string, string>>, hour: number): 
   return (Number(I) % HALF_DAY) + (p.toUpperCase() === 'PM' ? HALF_DAY : 0);
 };
 
+/** The digits of every moment in it, of which a number does not keep the first zeros; null where it has more than digits. */
+export const digitsOf = (format: string): number | null => {
+  const written = formatMoment(0, format);
+  return /^\d+$/.test(written) ? written.length : null;
+};
+
+const textOf = (value: string | number, format: string): string =>
+  typeof value === 'number' ? String(value).padStart(digitsOf(format) ?? 0, '0') : value.trim();
+
 /** Null for text that is not in the format. */
 export const readMoment = (value: string | number, format: string): Moment | null => {
   const unit = EPOCH_MS.get(format);
@@ -127,7 +137,7 @@ export const readMoment = (value: string | number, format: string): Moment | nul
     const number = Number(value);
     return Number.isFinite(number) ? number * unit : null;
   }
-  const { groups } = patternOf(format).exec(String(value).trim()) ?? {};
+  const { groups } = patternOf(format).exec(textOf(value, format)) ?? {};
   if (!groups) return null;
   const { Y, y, m = '1', d = '1', H = '0', M = '0', S = '0', f = '' } = groups;
   const year = y === undefined ? Number(Y ?? 1970) : Number(y) + (Number(y) < 69 ? 2000 : 1900);

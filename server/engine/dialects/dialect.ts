@@ -67,9 +67,9 @@ export interface Dialect {
   fromEpoch(seconds: string): string;
   /**
    * A moment from text in a Python format, nothing for text that is not in it; absent where the database cannot read
-   * such text without failing.
+   * such text without failing. Text of a number lacks the first zeros of that many digits.
    */
-  fromText?(text: string, format: string): string;
+  fromText?(text: string, format: string, digits: number | null): string;
   /** A query as it stands in FROM; `columns` renames its columns by position. */
   derived(sql: string, alias: string, columns?: readonly string[]): string;
   /**

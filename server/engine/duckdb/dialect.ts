@@ -9,7 +9,13 @@ export const dialect: Dialect = {
   defaultSchema: 'main',
   sharesRows: true,
   timeGrains: timeGrains((width) => `TIME_BUCKET(INTERVAL '${width}', {col})`),
-  fromText: (text, format) => `TRY_STRPTIME(${text}, '${format.replaceAll("'", "''")}')`,
+  fromText: (text, format, digits) => {
+    const whole =
+      digits === null
+        ? text
+        : `LPAD(${text}, CAST(GREATEST(LENGTH(${text}), ${digits}) AS INTEGER), '0')`;
+    return `TRY_STRPTIME(${whole}, '${format.replaceAll("'", "''")}')`;
+  },
   asText: (expression) => `CAST(${expression} AS VARCHAR)`,
   bytes: {
     literal: (digits) => `UNHEX('${digits}')`,

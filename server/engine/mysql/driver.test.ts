@@ -252,6 +252,13 @@ describeWith('mysqlUrl', 'MySQL (MariaDB stands in for it)', (url) => {
     ]);
   });
 
+  test('a statement without a schema is in none on a connection without a database, whatever ran before [T5]', async () => {
+    const nowhere = world.engines.of(as(9, { database: '' }));
+    const look = { sql: 'SELECT database()' };
+    expect((await nowhere.query({ ...look, schema: 'shop' }, aRun())).values).toEqual([['shop']]);
+    expect((await nowhere.query(look, aRun())).values).toEqual([[null]]);
+  });
+
   test.each([
     ['another password', { username: 'viewer', password: 'wrong' }, 'Access denied'],
     ['another database', { database: 'nowhere' }, 'nowhere'],

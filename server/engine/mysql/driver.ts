@@ -20,7 +20,7 @@ export const createDriver = (setup: NetworkSetup, network: NetworkRules): Driver
   /** Catalog work: read-only, and nothing of it stays. */
   const reading = async <T>(work: (client: Connection) => Promise<T>): Promise<T> => {
     try {
-      const open = await owned.get(null);
+      const open = await sessions.get(null, null);
       try {
         await run(open.client, open.server.limits(CATALOG_TIMEOUT_MS, null));
         await run(open.client, 'START TRANSACTION READ ONLY');

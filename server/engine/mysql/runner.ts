@@ -73,7 +73,7 @@ export const createRunner = (sessions: Sessions): Runner => {
       assertRuns(single(statement), allowWrites);
       interruption.begin();
       try {
-        const open = await owned.get(request.owner);
+        const open = await sessions.get(request.owner, statement.schema);
         try {
           await begin(open, request);
           interruption.endBy((isRunning) => sessions.kill(open.client, isRunning));

@@ -19,6 +19,8 @@ export interface Session {
 
 export interface Sessions {
   readonly owned: OwnedSession<Session>;
+  /** The session for a statement: one without a schema gets none that went to one and has no database to go back to. */
+  get(owner: string | null, schema: string | null | undefined): Promise<Session>;
   /** Goes to the schema; a cleared session is in the connection's own. */
   enter(client: Connection, schema: string | null | undefined): Promise<void>;
   /** Ends a connection's statement from another one, and the connection where that was of no use. */
@@ -29,6 +31,9 @@ export interface Sessions {
 
 export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sessions => {
   const goTo = (client: Connection, schema: string) => run(client, `USE ${dialect.quote(schema)}`);
+
+  /** They went to a schema, and a connection without a database has none to go back to. */
+  const away = new WeakSet<Connection>();
 
   const open = async (): Promise<Session> => {
     try {
@@ -68,8 +73,16 @@ export const createSessions = (setup: NetworkSetup, network: NetworkRules): Sess
 
   return {
     owned,
+    async get(owner, schema) {
+      const session = await owned.get(owner);
+      if (schema || !away.has(session.client)) return session;
+      await owned.close();
+      return owned.get(owner);
+    },
     async enter(client, schema) {
-      if (schema && schema !== setup.database) await goTo(client, schema);
+      if (!schema || schema === setup.database) return;
+      if (!setup.database) away.add(client);
+      await goTo(client, schema);
     },
     kill: ({ threadId }, isRunning) =>
       another(async (client) => {

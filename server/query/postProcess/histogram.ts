@@ -33,7 +33,7 @@ const binOf = (value: number, edges: readonly number[]): number => {
   return low;
 };
 
-/** Group columns, then one column per bin. Rows without a group are left out, as in every grouping here. */
+/** Group columns, then one column per bin. */
 export const histogram = (table: Frame, options: Options): Frame => {
   const name = text(options, 'column');
   const bins = whole(options, 'bins', 5);

@@ -26,6 +26,8 @@ export interface Command {
   readonly returnsFocus?: true;
   /** While the focus is in a small dialog beside the page, the keys belong to it: what is written there is not saved yet. */
   readonly outsideDialogs?: true;
+  /** What acts by itself when it is pressed, as a link, a button or the points of a chart do, keeps the keys. */
+  readonly besideActs?: true;
   /** Whether it is offered to this person now; absent: always. */
   readonly isOffered?: (state: RootState) => boolean;
   /** Whether it can run at this moment; an offered command that cannot is shown disabled. */

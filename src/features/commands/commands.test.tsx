@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useState } from 'react';
@@ -32,7 +32,13 @@ const commands = {
   later: { label: 'Not now', keys: ['mod+J'], isPossible: () => false, run: run('later') },
   never: { label: 'Not here', keys: ['mod+L'], isOffered: () => false, run: run('never') },
   slow: { label: 'Slow', group: 'Speed', run: run('slow') },
-  fast: { label: 'Fast', group: 'Speed', run: run('fast') },
+  fast: {
+    label: 'Fast',
+    group: 'Speed',
+    keys: ['mod+Enter'],
+    besideActs: true,
+    run: run('fast'),
+  },
 } as const satisfies Commands;
 
 /** The texts that were searched for, and those whose search was cancelled. */
@@ -117,6 +123,16 @@ describe('a key', () => {
     expect(ran).toEqual(['rub']);
   });
 
+  test('is left to a button that has the focus, if the command says so', async () => {
+    show();
+    act(() => screen.getByRole('button', { name: 'Open a dialog' }).focus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(ran).toEqual([]);
+    act(() => screen.getByRole('textbox', { name: 'Text' }).focus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(ran).toEqual(['fast']);
+  });
+
   test('does nothing while its command is not possible or not offered', async () => {
     show();
     await userEvent.keyboard('{Control>}j{/Control}');
@@ -173,7 +189,12 @@ describe('the palette', () => {
     const texts = within(palette)
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-    expect(texts).toEqual(['PolishCtrl+Shift+P', 'Rub outCtrl+R', 'Speed: Slow', 'Speed: Fast']);
+    expect(texts).toEqual([
+      'PolishCtrl+Shift+P',
+      'Rub outCtrl+R',
+      'Speed: Slow',
+      'Speed: FastCtrl+Enter',
+    ]);
   });
 
   test('finds a command by words in any order, and runs it with Enter', async () => {

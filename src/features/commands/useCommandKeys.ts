@@ -14,20 +14,26 @@ const isCharacter = (keys: string) => keys.length === 1;
 const isInDialog = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"]') !== null;
 
+const ACTS = 'a[href], button, [role="button"], [role="application"]';
+
+const isOnActing = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(ACTS) !== null;
+
 /** Unless the command gave the focus to something else. */
 const giveBack = (field: EventTarget | null): void => {
   if (field instanceof HTMLElement && document.activeElement === document.body) field.focus();
 };
 
 const isMeant = (
-  { keys = [], outsideText, outsideDialogs }: Command,
+  { keys = [], outsideText, outsideDialogs, besideActs }: Command,
   event: KeyboardEvent,
 ): boolean =>
   keys.some(
     (one) =>
       isPressed(one, event) &&
       !((outsideText || isCharacter(one)) && isWriting(event.target)) &&
-      !(outsideDialogs && isInDialog(event.target)),
+      !(outsideDialogs && isInDialog(event.target)) &&
+      !(besideActs && isOnActing(event.target)),
   );
 
 /** Runs a command when its key is pressed anywhere on the page, before any element handles the key. */

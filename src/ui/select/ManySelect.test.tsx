@@ -87,6 +87,9 @@ test('Delete in the empty box clears what is chosen, and Tab leads from the box 
   expect(names()).toEqual(['Oslo', 'Rome']);
   await userEvent.tab();
   expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus();
+  fireEvent.keyDown(box(), { key: 'Delete', repeat: true });
+  fireEvent.keyDown(box(), { key: 'Delete', ctrlKey: true });
+  expect(names()).toEqual(['Oslo', 'Rome']);
   fireEvent.keyDown(box(), { key: 'Delete' });
   expect(names()).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { type Choice, fits, meantBy, takenBy } from './choices';
 import { pastedValues } from './pasted';
+import { isClearing } from './isClearing';
 import { usePagedList } from './usePagedList';
 
 interface Options {
@@ -77,9 +78,12 @@ export const useManySelect = ({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     goOn(event.key);
-    if (['Backspace', 'Delete'].includes(event.key) && text === '' && value.length > 0) {
+    if (event.key === 'Backspace' && text === '' && value.length > 0) {
       event.preventDefault();
-      onChange(event.key === 'Delete' ? [] : value.slice(0, -1));
+      onChange(value.slice(0, -1));
+    } else if (isClearing(event) && text === '' && value.length > 0) {
+      event.preventDefault();
+      onChange([]);
     } else if (event.key === 'Enter' && typed !== '' && combobox.getSelectedOptionIndex() < 0) {
       event.preventDefault();
       const one = meant?.value ?? takenBy(typed, fitting, takesNew);

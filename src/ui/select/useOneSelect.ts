@@ -1,6 +1,7 @@
 /** What is chosen of many as the only one, and what is typed to find it. */
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type Choice, fits, meantBy, takenBy } from './choices';
+import { isClearing } from './isClearing';
 import { usePagedList } from './usePagedList';
 
 interface Options {
@@ -43,7 +44,7 @@ export const useOneSelect = ({ choices, value, onChange, takesNew, onSearch, onM
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = combobox.getSelectedOptionIndex();
     goOn(event.key);
-    if (event.key === 'Delete' && shownText === '' && value !== null) {
+    if (isClearing(event) && shownText === '' && value !== null) {
       event.preventDefault();
       choose(null);
     }

@@ -114,7 +114,7 @@ export const partialWords = (
   const isEarly = until !== undefined && until.at < last && until.at <= now;
   const cuts = [...(isLate ? [from.words] : []), ...(isEarly ? [until.words] : [])];
   const words = [
-    ...(now < last && !isEarly ? ['so far'] : []),
+    ...(first <= now && now < last && !isEarly ? ['so far'] : []),
     ...(cuts.length > 0 ? [`(${cuts.join(', ')})`] : []),
   ];
   return words.length > 0 ? words.join(' ') : null;

@@ -30,6 +30,7 @@ export const filterCommands = {
     icon: IconFilterCheck,
     keys: ['mod+Enter'],
     takesText: true,
+    besideActs: true,
     returnsFocus: true,
     isOffered: selectHasBar,
     isPossible: selectMayApply,

@@ -27,6 +27,7 @@ const colnames = ['month', 'n'];
 test.each([
   ['is over', '2024-03-02T00:00', null, null],
   ['is running', '2024-02-20T00:00', null, 'so far'],
+  ['has not begun', '2024-01-20T00:00', null, null],
   ['is running, in a range that ends later', '2024-02-20T00:00', '2024-02-25T00:00', 'so far'],
   ['is cut by the range', '2024-03-02T00:00', '2024-02-15T00:00', '(before 2024-02-15)'],
   ['ends with the range', '2024-03-02T00:00', '2024-03-01T00:00', null],

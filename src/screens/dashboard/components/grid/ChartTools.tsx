@@ -93,19 +93,21 @@ function ScopeItem({ chartId }: { readonly chartId: number }) {
 function EditChart({ chartId }: { readonly chartId: number }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const isChanged = useAppSelector(
-    (state) => selectIsChanged(state, chartId) || selectHasGivenColors(state, chartId),
-  );
+  const isFiltered = useAppSelector((state) => selectIsChanged(state, chartId));
+  const hasGivenColors = useAppSelector((state) => selectHasGivenColors(state, chartId));
+  const address = `/explore/?slice_id=${chartId}`;
   const look = { leftSection: <IconEdit {...icon} /> };
-  if (!isChanged)
+  if (!isFiltered && !hasGivenColors)
     return (
-      <Menu.Item {...look} component={Link} to={`/explore/?slice_id=${chartId}`}>
+      <Menu.Item {...look} component={Link} to={address}>
         Edit chart
       </Menu.Item>
     );
   const open = async () => {
     const kept = await dispatch(keepChartWithFilters(chartId));
     if (keepChartWithFilters.fulfilled.match(kept)) void navigate(kept.payload);
+    // Other colors do not keep anybody from the chart.
+    else if (!isFiltered) void navigate(address);
   };
   return (
     <Menu.Item {...look} onClick={() => void open()}>
