@@ -78,12 +78,10 @@ export const useManySelect = ({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     goOn(event.key);
-    if (event.key === 'Backspace' && text === '' && value.length > 0) {
+    const isBack = event.key === 'Backspace';
+    if ((isBack || isClearing(event)) && text === '' && value.length > 0) {
       event.preventDefault();
-      onChange(value.slice(0, -1));
-    } else if (isClearing(event) && text === '' && value.length > 0) {
-      event.preventDefault();
-      onChange([]);
+      onChange(isBack ? value.slice(0, -1) : []);
     } else if (event.key === 'Enter' && typed !== '' && combobox.getSelectedOptionIndex() < 0) {
       event.preventDefault();
       const one = meant?.value ?? takenBy(typed, fitting, takesNew);
