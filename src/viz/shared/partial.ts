@@ -30,7 +30,7 @@ export const periodEnd = (at: number, grain: string | null | undefined): number 
 };
 
 /** The first moment of it. */
-const periodStart = (at: number, grain: string | null | undefined): number =>
+export const periodStart = (at: number, grain: string | null | undefined): number =>
   grain?.startsWith('P1W/') ? at - 6 * DAY_MS : at;
 
 interface Bound {

@@ -2,7 +2,7 @@
 import type { ChartResult } from '../chartResult';
 import type { FormData } from '../formData';
 import { timeGrain } from './baseQuery';
-import { partialWords } from './partial';
+import { partialWords, periodEnd, periodStart } from './partial';
 import { isSet } from './xAxis';
 
 interface Places {
@@ -12,6 +12,15 @@ interface Places {
 
 /** An answer that does not say when it was asked tells nothing of periods that are running. */
 const NEVER_RUNNING = Number.POSITIVE_INFINITY;
+
+/** A database that could not cut the axis has more places than periods. */
+const isUncut = (places: readonly number[], grain: string | undefined): boolean => {
+  const sorted = [...new Set(places)].sort((a, b) => a - b);
+  return sorted.some((at, index) => {
+    const [next, end] = [sorted[index + 1], periodEnd(at, grain)];
+    return next !== undefined && end !== null && next - at < end - periodStart(at, grain);
+  });
+};
 
 /** Beside the others they look like a rise or a fall. Places that were filled in are of another length. */
 export const partialNote = (
@@ -29,7 +38,7 @@ export const partialNote = (
     const words = partialWords(at, form, result, NEVER_RUNNING);
     return words === null ? [] : [`${textOf(at)} ${words}`];
   });
-  if (parts.length === 0) return [];
+  if (parts.length === 0 || isUncut(places, timeGrain(form))) return [];
   const what = parts.length === 1 ? 'This period is' : 'These periods are';
   return [`${what} not complete: ${parts.join(', ')}`];
 };

@@ -60,6 +60,7 @@ test.each([
   ['there are no places', { kind: 'time', x: [] }, {}],
   ['the axis has no periods', FRAME, { time_grain_sqla: undefined }],
   ['other places are filled in', FRAME, { resample_rule: '1D', resample_method: 'asfreq' }],
+  ['the axis is not cut', { kind: 'time', x: [...WEEKS, at('2024-01-17T00:00')] }, {}],
   ['the range is one of another column', FRAME, { adhoc_filters: [range('ordered')] }],
 ] as const)('nothing is said to be cut where %s', (_, frame, more) => {
   expect(partialNote(frame, asked(...ENDS), { ...form, ...more }, fullDate)).toEqual([]);
