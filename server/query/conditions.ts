@@ -66,8 +66,9 @@ export const conditions = (
 
   const subjectOf = (filter: Query['filters'][number]): Subject | null => {
     if (typeof filter.col !== 'string') {
-      const { grain, column, ...one } = expression(filter.col, source);
-      if (grain === null || column === null) return { ...one, column };
+      const one = expression(filter.col, source);
+      const { grain, column } = one;
+      if (grain === null || column === null) return one;
       return filterSubject({ sql: columnSql(column, source), column }, grain, source);
     }
     const column = source.columns.get(filter.col);

@@ -12,6 +12,7 @@ import {
   numberOf,
   numbersOf,
   PostProcessingError,
+  takeRows,
 } from './frame.ts';
 import { type Options, text } from './options.ts';
 import { periodsOf } from './periods.ts';
@@ -130,34 +131,23 @@ const momentOf = (value: Cell): Moment | null => {
   return moment;
 };
 
-/** A row without a moment is in no period. */
-const withMoments = (table: Frame, index: FrameColumn): Frame => {
-  const rows = index.values.flatMap((value, row) => (momentOf(value) === null ? [] : [row]));
-  if (rows.length === table.rowCount) return table;
-  const kept = (column: FrameColumn): FrameColumn => ({
-    ...column,
-    kind: kindOf(column),
-    values: rows.map((row) => column.values[row] ?? null),
-  });
-  return {
-    ...table,
-    index: table.index.map(kept),
-    columns: table.columns.map(kept),
-    rowCount: rows.length,
-    rowNumbers: null,
-  };
-};
-
 /** One row per period between the first and the last moment of the index. */
 export const resampled = (given: Frame, { rule, method, fill = null }: Resampling): Frame => {
-  const [time, second] = given.index;
-  if (!time || second || kindOf(time) !== Generic.temporal) throw notOfTime();
-  const table = withMoments(given, time);
-  const [index = time] = table.index;
+  const [index, second] = given.index;
+  if (!index || second || kindOf(index) !== Generic.temporal) throw notOfTime();
+  const all = index.values.map(momentOf);
+  const moments = all.filter((moment) => moment !== null);
+  // A row without a moment is in no period.
+  const isNamed = moments.length === all.length;
+  const table = isNamed
+    ? given
+    : takeRows(
+        given,
+        [...all.keys()].filter((row) => all[row] !== null),
+      );
   const reduce = Object.hasOwn(REDUCES, method) ? REDUCES[method] : undefined;
   const filling = reduce ? null : fillOf(method);
   const isZoned = index.values.some((value) => typeof value === 'string' && /[+Z]/.test(value));
-  const moments = index.values.map((value) => isoMoment(String(value)) ?? 0);
   if (moments.length === 0) return table;
   const order = moments.map((_, row) => row).sort((a, b) => (moments[a] ?? 0) - (moments[b] ?? 0));
   const first = moments[order[0] ?? 0] ?? 0;
