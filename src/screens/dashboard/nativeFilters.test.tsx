@@ -98,6 +98,20 @@ describe('a value filter', () => {
     );
   });
 
+  test('waits while its key is pressed on a button, which keeps its keys', async () => {
+    await lab.openWith([lab.carrierFilter()]);
+    await lab.settled([lab.byCarrier, lab.byDay]);
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Carrier' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'UA' }));
+    const [menu] = await screen.findAllByRole('button', { name: 'More options' });
+    act(() => menu?.focus());
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(screen.getByRole('button', { name: 'Apply filter' })).not.toHaveAttribute(
+      'data-disabled',
+      'true',
+    );
+  });
+
   test('leaves the picture as it is until the rows that it asks for are there', async () => {
     const { store } = await lab.openWith([lab.carrierFilter()]);
     const drawnWith = () => selectFormOfRows(store.getState(), lab.byCarrier);
