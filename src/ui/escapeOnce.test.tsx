@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderApp } from '../../test/render';
 
-function Screen() {
+function Screen({ isTrapped = true }) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Drawer opened={isOpen} title="Filters" onClose={() => setOpen(false)}>
-      <Popover trapFocus returnFocus withRoles={false}>
+      <Popover trapFocus={isTrapped} returnFocus withRoles={false}>
         <Popover.Target>
           <button>When</button>
         </Popover.Target>
@@ -31,6 +31,20 @@ test('Escape closes a popover over a drawer, and the drawer only the next time',
   await waitFor(() => expect(screen.getByRole('button', { name: 'When' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull());
+});
+
+test.each([
+  ['nowhere', () => document.body.focus()],
+  ['in the drawer', () => screen.getByRole('button', { name: 'When' }).focus()],
+])('Escape closes a popover alone while the focus is %s', async (_, move) => {
+  renderApp(<Screen isTrapped={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'When' }));
+  await screen.findByRole('dialog', { name: 'Time range' });
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  move();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Time range' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Filters' })).toBeInTheDocument();
 });
 
 test.each([

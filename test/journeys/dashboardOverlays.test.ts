@@ -27,7 +27,7 @@ const expectNoneOf = async (page: Page, overlays: readonly Overlay[], width: num
     await seen(page).first().waitFor();
     await expectNone(page, name);
     await shoot(page, `over-${name.replaceAll(' ', '-')}-${width}`);
-    await closed(page);
+    await closed(page, name);
   }
 };
 

@@ -229,13 +229,13 @@ export const EDITING: readonly Overlay[] = [
 const OVER =
   '[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible, textarea[aria-label="Markdown text"]:visible';
 
-/** Escape by Escape, of which each closes one thing, until nothing lies over the page. */
-export const closed = async (page: Page): Promise<void> => {
+/** Escape by Escape, of which each closes one thing, until nothing lies over the page; `what` was opened. */
+export const closed = async (page: Page, what: string): Promise<void> => {
   const over = page.locator(OVER);
   for (let left = await over.count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape');
     await expect.poll(() => over.count(), { timeout: WAIT_MS }).toBeLessThan(left);
     await settled(page);
-    expect(await over.count()).toBe(left - 1);
+    expect(await over.count(), `what is left of ${what}`).toBe(left - 1);
   }
 };
