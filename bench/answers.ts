@@ -7,11 +7,11 @@ import { duckdbSetup } from '../server/engine/duckdb/setup.ts';
 import type { Bench, Measuring } from './bench.ts';
 import type { ApiClient } from './client.ts';
 import { flightsDatasetId } from './examples.ts';
+import { pairsOf, timed } from './pairs.ts';
 import { type Measure, median, quantile } from './report.ts';
 import { processorMs, sender } from './requests.ts';
 
 const PATH = '/api/v1/chart/data';
-const PAIRS = 11;
 const ROUNDS = 51;
 const CLIENTS = 16;
 const REQUESTS = 4000;
@@ -26,12 +26,6 @@ const COLUMNS = ['date', 'delay', 'distance', 'origin', 'destination'];
 const rowsOf = (row_limit: number) => ({ columns: COLUMNS, row_limit });
 /** Some 2.4 MB. */
 const LONG = rowsOf(27_000);
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
 
 const bodyOf = (id: number, query: object, force = false) => ({
   datasource: { id, type: 'table' },
@@ -60,20 +54,15 @@ const rawRows = async (dataDir: string, client: ApiClient, id: number): Promise<
       const direct = async () =>
         (await connection.runAndReadAll(answer?.query ?? '')).getRowsJson();
       const through = async () => (await client.answer('POST', PATH, body)).arrayBuffer();
-      const pairs: [number, number][] = [];
-      for (let round = -2; round < PAIRS; round++) {
-        const early = round % 2 === 0 ? null : await timed(direct);
-        const server = await timed(through);
-        const engine = early ?? (await timed(direct));
-        if (round >= 0) pairs.push([server, engine]);
-      }
-      const [server, engine] = [0, 1].map((at) => median(pairs.map((pair) => pair[at] ?? 0)));
+      const pairs = await pairsOf(through, direct);
+      const server = median(pairs.map((pair) => pair.server));
+      const engine = median(pairs.map((pair) => pair.engine));
       measures.push({
         name: `answers: ${rows.toLocaleString('en-US')} raw rows, of the bare engine`,
-        value: (server ?? 0) / (engine ?? 1),
+        value: server / engine,
         unit: '×',
         target: 1.5,
-        note: `${server?.toFixed(1)} ms against ${engine?.toFixed(1)} ms on DuckDB, medians of ${PAIRS} pairs`,
+        note: `${server.toFixed(1)} ms against ${engine.toFixed(1)} ms on DuckDB, medians of ${pairs.length} pairs`,
       });
     }
   } finally {

@@ -2,12 +2,9 @@
 import type { Measuring } from './bench.ts';
 import { type Beside, besideEach } from './chartServers.ts';
 import type { ApiClient } from './client.ts';
+import { pairsOf, repeated, timed } from './pairs.ts';
 import { type Measure, median } from './report.ts';
 
-/** A process that was just started compiles what it runs often: what is measured is a server at work. */
-const WARM_UP = { least: 3, most: 40, ms: 2000 };
-/** Where an answer takes long, its time varies little beside the target. */
-const PAIRS = { least: 15, most: 45, ms: 4000 };
 const SHARE = 0.1;
 const EXTRA_MS = 5;
 
@@ -60,37 +57,6 @@ interface Answer {
   readonly result: readonly { readonly query: string; readonly rowcount: number }[];
 }
 
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
-/** As often as it says, and no longer than the time for it once that is the least. */
-const repeated = async <T>(
-  { least, most, ms }: typeof PAIRS,
-  work: (round: number) => Promise<T>,
-): Promise<readonly T[]> => {
-  const began = performance.now();
-  const done: T[] = [];
-  while (done.length < most && (done.length < least || performance.now() - began < ms)) {
-    done.push(await work(done.length));
-  }
-  return done;
-};
-
-/** Pairs of both, in turns at being first, so that neither always profits from caches that the other filled. */
-const pairsOf = async (through: () => Promise<unknown>, direct: () => Promise<unknown>) => {
-  const pair = async (round: number) => {
-    const early = round % 2 === 0 ? null : await timed(direct);
-    const server = await timed(through);
-    const engine = early ?? (await timed(direct));
-    return { server, engine };
-  };
-  await repeated(WARM_UP, pair);
-  return repeated(PAIRS, pair);
-};
-
 const measured = async (
   client: ApiClient,
   { engine: engineName, datasetId, driver }: Beside,
@@ -120,7 +86,7 @@ const measured = async (
     const server = median(pairs.map((pair) => pair.server));
     const engine = median(pairs.map((pair) => pair.engine));
     await ask(query, false);
-    const cached = await repeated(PAIRS, () => timed(() => ask(query, false)));
+    const cached = await repeated(() => timed(() => ask(query, false)));
     measures.push({
       name: `${name}: added by the server`,
       value: median(pairs.map((pair) => pair.server - pair.engine)),
