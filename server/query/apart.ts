@@ -1,9 +1,13 @@
 import type { Sql } from './sql.ts';
 
-/** A statement in two: the rows that it groups, and what it asks of them where they are called `SHARED_ROWS`. */
+/** A statement in parts: the rows that it groups, and what it asks of them. */
 export interface Apart {
-  readonly rows: Sql;
-  readonly question: Sql;
+  /** What the rows are read from. */
+  readonly from: string;
+  /** Which of them: those that meet all of these. */
+  readonly conditions: readonly Sql[];
+  /** The same of rows called `SHARED_ROWS` which meet its conditions but these. */
+  readonly question: (conditions: readonly Sql[]) => Sql;
 }
 
 export const SHARED_ROWS = 'sextant_rows';

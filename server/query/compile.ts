@@ -19,7 +19,7 @@ import { type Period, periodOf } from './period.ts';
 import type { OrderItem, Query } from './query.ts';
 import { seriesLimit } from './seriesLimit.ts';
 import { type QuerySource, VIRTUAL_TABLE } from './source.ts';
-import { join, lengthOf, render, type Rendered, sql, type Sql } from './sql.ts';
+import { allOf, join, lengthOf, render, type Rendered, sql, type Sql } from './sql.ts';
 import { tieOrder } from './ties.ts';
 
 export interface Compiled extends Rendered, Pick<Conditions, 'applied' | 'rejected'> {
@@ -60,6 +60,13 @@ const assertUnique = (labels: readonly string[]) => {
     400,
     `Duplicate column/metric labels: ${names}. Please make sure all columns and metrics have a unique label.`,
   );
+};
+
+const assertKnown = ({ columns }: Query, source: QuerySource) => {
+  const unknown = columns.filter((form) => typeof form === 'string' && !source.columns.has(form));
+  if (unknown.length === 0) return;
+  const names = unknown.map((name) => `'${columnLabel(name)}'`).join(', ');
+  throw new QueryFailure(`Columns missing in dataset: [${names}]`);
 };
 
 /** Names that the database keeps apart; a name that it would change, or take for a column, gets a short one. */
@@ -151,13 +158,7 @@ const rankedWhere = (query: Query, timeRange: string, source: QuerySource, now: 
 export const compile = (query: Query, source: QuerySource, now: Date): Compiled => {
   const { dialect } = source;
   const period = periodOf(query, source, now);
-  const unknown = query.columns.filter(
-    (form) => typeof form === 'string' && !source.columns.has(form),
-  );
-  if (unknown.length > 0)
-    throw new QueryFailure(
-      `Columns missing in dataset: [${unknown.map((name) => `'${columnLabel(name)}'`).join(', ')}]`,
-    );
+  assertKnown(query, source);
   const columns = [
     ...(query.isTimeseries ? [timestamp(query, period, source)] : []),
     ...query.columns.map((form) =>
@@ -170,7 +171,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   assertUnique(labels);
 
   const byLabel = new Map(metrics.map((one) => [one.label, one.sql]));
-  const { where, having, applied, rejected } = conditions(query, period, source, byLabel);
+  const { ofRows, where, having, applied, rejected } = conditions(query, period, source, byLabel);
   const from =
     source.fromForColumns !== undefined && comparesColumnsOnly(query, period, source)
       ? source.fromForColumns
@@ -220,11 +221,12 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
     if (ranked !== where || !isWorthSharing(query, where, source)) return null;
     if (lengthOf(statement) > APART_MAX) return null;
     const rows = sharedRows(source);
-    const again = seriesLimit(query, columns, { from: rows, where: [] }, source);
-    return {
-      rows: sql`SELECT * FROM ${from}${where}`,
-      question: over(rows, again?.join ?? [], []),
+    const question = (left: readonly Sql[]): Sql => {
+      const filter = allOf('WHERE', left);
+      const again = seriesLimit(query, columns, { from: rows, where: filter }, source);
+      return over(rows, again?.join ?? [], filter);
     };
+    return { from, conditions: ofRows, question };
   };
   return {
     ...render(statement, dialect),

@@ -8,10 +8,12 @@ import { metricCondition } from './metricFilters.ts';
 import type { Period } from './period.ts';
 import type { Query } from './query.ts';
 import { type QuerySource, timeNamed } from './source.ts';
-import { join, sql, type Sql } from './sql.ts';
+import { allOf, type Sql } from './sql.ts';
 import { type Labels, writtenClause } from './written.ts';
 
 export interface Conditions {
+  /** Of the rows: those of WHERE, all of which have to be met. */
+  readonly ofRows: readonly Sql[];
   /** With its keyword; empty without a condition. */
   readonly where: Sql;
   readonly having: Sql;
@@ -22,9 +24,6 @@ export interface Conditions {
 /** Each condition as people write it, in parentheses. */
 const clauses = (texts: readonly string[], source: QuerySource, labels?: Labels): readonly Sql[] =>
   texts.map((text) => [writtenClause(text, source, labels)]);
-
-const keyed = (keyword: string, parts: readonly Sql[]): Sql =>
-  parts.length === 0 ? [] : sql`\n${keyword} ${join(parts, ' AND ')}`;
 
 const TIME_EXTRAS = ['__time_col', '__time_grain', '__time_range'] as const;
 
@@ -114,13 +113,15 @@ export const conditions = (
     else rejected.push({ reason, column });
   }
   const predicate = query.appliesPredicate ? source.fetchValuesPredicate : null;
+  const ofRows = [
+    ...parts,
+    ...clauses(query.where, source),
+    ...clauses(predicate?.trim() ? [predicate] : [], source),
+  ];
   return {
-    where: keyed('WHERE', [
-      ...parts,
-      ...clauses(query.where, source),
-      ...clauses(predicate?.trim() ? [predicate] : [], source),
-    ]),
-    having: keyed('HAVING', [...groupParts, ...clauses(query.having, source, metrics)]),
+    ofRows,
+    where: allOf('WHERE', ofRows),
+    having: allOf('HAVING', [...groupParts, ...clauses(query.having, source, metrics)]),
     applied,
     rejected,
   };

@@ -19,6 +19,10 @@ export const sql = (texts: TemplateStringsArray, ...pieces: readonly (string | S
 export const join = (pieces: readonly Sql[], separator: string): Sql =>
   pieces.flatMap((piece, at) => (at === 0 ? piece : [separator, ...piece]));
 
+/** Conditions behind `WHERE` or `HAVING`; nothing without any. */
+export const allOf = (keyword: 'WHERE' | 'HAVING', conditions: readonly Sql[]): Sql =>
+  conditions.length === 0 ? [] : sql`\n${keyword} ${join(conditions, ' AND ')}`;
+
 /** Without the values. A text is built when it is first read; its length is known before. */
 export const lengthOf = (pieces: Sql): number =>
   pieces.reduce((sum, piece) => sum + (typeof piece === 'string' ? piece.length : 0), 0);

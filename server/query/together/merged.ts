@@ -1,20 +1,21 @@
 /** Several questions about the same rows as one statement that reads these rows once. */
 import type { Dialect } from '../../engine/dialects/dialect.ts';
-import { type Apart, SHARED_ROWS } from '../apart.ts';
+import { SHARED_ROWS } from '../apart.ts';
 import { join, render, type Rendered, sql, type Sql } from '../sql.ts';
 
 /** To keep more rows than these would take longer than to read them again for each question. */
 export const SHARED_ROWS_MAX = 250_000;
 
-export interface Part extends Apart {
+export interface Part {
+  /** What it asks of the rows that all share. */
+  readonly question: Sql;
   readonly columns: number;
   /** Rows of its answer at most; one more says that there were more. */
   readonly limit: number;
 }
 
 /** The first column says which question a row answers, and is −1 where there are too many rows to share. */
-export const merged = (parts: readonly [Part, ...Part[]], dialect: Dialect): Rendered => {
-  const [{ rows }] = parts;
+export const merged = (rows: Sql, parts: readonly Part[], dialect: Dialect): Rendered => {
   let next = 0;
   const answers = parts.map(({ question, columns, limit }, at): Sql => {
     const names = Array.from({ length: columns }, () => `c${next++}`).join(', ');

@@ -166,6 +166,19 @@ const aQuestion = (filters: readonly object[], where: string): Question => {
   };
 };
 
+const filtersOf = ({ filters }: Question) => (Array.isArray(filters) ? (filters as object[]) : []);
+
+/** What one chart of a dashboard filters beside its filter bar. */
+const OWN: readonly (readonly object[])[] = [
+  [{ col: 'ok', op: '==', val: true }],
+  [
+    { col: 'amount', op: '>=', val: '10.5' },
+    { col: 'spelled', op: 'LIKE', val: '%1%' },
+  ],
+  [{ col: 'day', op: 'TEMPORAL_RANGE', val: '2023-01-01 : 2023-06-01' }],
+  [{ col: 'doubled', op: 'IS NOT NULL' }],
+];
+
 const sets = Array.from({ length: COUNT }, (_, at) => {
   const filters = [pick(FILTERS), ...some(FILTERS, 1)].filter(
     (one, place, all) => all.indexOf(one) === place,
@@ -207,6 +220,27 @@ describe(`questions at random that arrive together (seed ${SEED})`, () => {
       expect(seen).toEqual([1, questions.length - 1]);
     },
   );
+
+  test.each(sets)(
+    'have the rows of each alone where one request asks them, some with filters of their own: set %i',
+    async (at, questions, of) => {
+      const { seen, asked } = sharing();
+      const own = OWN[at % OWN.length] ?? [];
+      const mixed = questions.map((question, place) =>
+        place % 2 === 0 ? question : { ...question, filters: [...filtersOf(question), ...own] },
+      );
+      const answers = await Promise.all(
+        mixed.map((question) => asked(question, { of, isOneOfSeveral: true })),
+      );
+      for (const [place, question] of mixed.entries()) {
+        const answer = answers[place];
+        expect(answer && told(answer), JSON.stringify(question)).toEqual(
+          told(await ask(question, of)),
+        );
+      }
+      expect(seen).toEqual([questions.length]);
+    },
+  );
 });
 
 const filters = [{ col: 'region', op: '!=', val: 2 }];
@@ -236,6 +270,56 @@ describe('questions that arrive together', () => {
       await Promise.all(names.map(async (name) => (await ask(by(name), OF)).json)),
     );
     expect(seen).toEqual([4]);
+  });
+
+  test('are one statement where one request asks them, with filters of their own', async () => {
+    const { seen, asked } = sharing();
+    const own = (col: string, op: string, val: unknown) => ({
+      filters: [...filters, { col, op, val }],
+    });
+    const questions = [
+      by('kind'),
+      by('region', own('ok', '==', true)),
+      by('ok', own('id', '<', 300)),
+      by('kind', {
+        ...own('id', '>=', 100),
+        series_columns: ['kind'],
+        series_limit: 2,
+        series_limit_metric: simple('SUM', 'id'),
+      }),
+    ];
+    const answers = await Promise.all(
+      questions.map((question) => asked(question, { isOneOfSeveral: true })),
+    );
+    for (const [at, question] of questions.entries())
+      expect(answers[at]?.json, String(at)).toBe((await ask(question, OF)).json);
+    expect(seen).toEqual([4]);
+  });
+
+  test('are told apart by their own filters where their common rows are too many to keep', async () => {
+    const { seen, asked } = sharing();
+    const question = (metric: string, ...more: readonly object[]) => ({
+      metrics: [custom(metric)],
+      filters: [{ col: 'n', op: '>=', val: 0 }, ...more],
+    });
+    const few = { col: 'n', op: '<', val: 10 };
+    const round = async () => {
+      const answers = await Promise.all(
+        [question('COUNT(*)'), question('MAX(n)', few), question('MIN(n)', few)].map((one) =>
+          asked(one, { of: LARGE, isOneOfSeveral: true }),
+        ),
+      );
+      expect(answers.map(({ json }) => json)).toEqual([
+        `[{"COUNT(*)":${MANY}}]`,
+        '[{"MAX(n)":9}]',
+        '[{"MIN(n)":0}]',
+      ]);
+    };
+    await round();
+    expect(seen).toEqual([3, 1, 1, 1]);
+    seen.length = 0;
+    await round();
+    expect(seen.toSorted((one, other) => one - other)).toEqual([1, 2]);
   });
 
   test('go alone where all others of their request are about other rows', async () => {

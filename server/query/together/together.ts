@@ -1,13 +1,14 @@
 /**
  * Questions of one person about the same rows that arrive together are asked in one statement. Those of one request wait
- * for each other. Otherwise the first one goes alone and at once; those that come while it runs wait for its end, a few
+ * for each other, and need not have all conditions in common. Otherwise the first one goes alone and at once; those that come while it runs wait for its end, a few
  * milliseconds at most, and go as one. Where that is not possible, each is asked as if it had come alone.
  */
 import type { Dialect } from '../../engine/dialects/dialect.ts';
 import type { Engine, HeldAnswer, HoldOptions, Statement } from '../../engine/engine.ts';
 import { discardHeld } from '../../engine/heldBytes.ts';
 import type { Apart } from '../apart.ts';
-import { render } from '../sql.ts';
+import { allOf, type Sql, sql } from '../sql.ts';
+import { type Cluster, clustered, textsOf } from './clusters.ts';
 import { merged, type Part } from './merged.ts';
 
 /** Nobody waits longer for the first one of another request. */
@@ -42,6 +43,8 @@ export interface Together {
 
 interface Member {
   readonly question: SharedQuestion;
+  /** The texts of its conditions. */
+  readonly conditions: readonly string[];
   /** With null it goes alone. False where it has left. */
   readonly settle: (answer: HeldAnswer | null) => boolean;
   readonly answer: Promise<HeldAnswer | null>;
@@ -54,16 +57,25 @@ interface Group {
   timer: NodeJS.Timeout | undefined;
 }
 
-const keyOf = ({ about, apart, options, source }: SharedQuestion): string => {
-  const { sql, parameters } = render(apart.rows, source.dialect);
-  const { catalog, schema } = source;
-  return JSON.stringify(
-    [options.owner, options.timeoutMs, about, catalog, schema, sql, parameters],
-    (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value),
-  );
-};
+const keyOf = (
+  { about, apart, options, source }: SharedQuestion,
+  conditions: Iterable<string>,
+): string =>
+  JSON.stringify([
+    options.owner,
+    options.timeoutMs,
+    about,
+    source.catalog,
+    source.schema,
+    apart.from,
+    ...[...conditions].toSorted(),
+  ]);
 
-const memberOf = (question: SharedQuestion): Member => {
+/** Those that wait for each other: of one request all about the same table, of several only those about the same rows. */
+const groupOf = (question: SharedQuestion, conditions: Iterable<string>): string =>
+  question.isOneOfSeveral ? `several ${keyOf(question, [])}` : keyOf(question, conditions);
+
+const memberOf = (question: SharedQuestion, conditions: readonly string[]): Member => {
   const { promise, resolve } = Promise.withResolvers<HeldAnswer | null>();
   let isSettled = false;
   const settle = (answer: HeldAnswer | null): boolean => {
@@ -72,30 +84,36 @@ const memberOf = (question: SharedQuestion): Member => {
     resolve(answer);
     return true;
   };
-  return { question, settle, answer: promise };
+  return { question, conditions, settle, answer: promise };
 };
 
-type Members = readonly [Member, ...Member[]];
-
-const partOf = ({ question: { apart, options } }: Member): Part => ({
-  ...apart,
+const partOf = (
+  { question: { apart, options }, conditions }: Member,
+  shared: ReadonlySet<string>,
+): Part => ({
+  question: apart.question(apart.conditions.filter((_, at) => !shared.has(conditions[at] ?? ''))),
   columns: options.names.length,
   limit: options.limit,
 });
 
+const rowsOf = ({ question: { apart }, conditions }: Member, shared: ReadonlySet<string>): Sql => {
+  const of = apart.conditions.filter((_, at) => shared.has(conditions[at] ?? ''));
+  return sql`SELECT * FROM ${apart.from}${allOf('WHERE', of)}`;
+};
+
 /** Their answers, in one statement. */
 const askAll = (
-  members: Members,
+  { members, shared }: Cluster<Member>,
   timeoutMs: number,
   signal: AbortSignal,
 ): Promise<readonly HeldAnswer[]> => {
-  const [member, ...others] = members;
+  const [member] = members;
   const { question: first } = member;
-  const parts = [partOf(member), ...others.map(partOf)] as const;
-  const { sql, parameters } = merged(parts, first.source.dialect);
-  const { catalog, schema } = first.source;
+  const { catalog, schema, dialect } = first.source;
+  const parts = members.map((one) => partOf(one, shared));
+  const { sql: text, parameters } = merged(rowsOf(member, shared), parts, dialect);
   return first.engine.holdEach(
-    { sql, parameters, catalog, schema },
+    { sql: text, parameters, catalog, schema },
     members.map(({ question: { options } }) => {
       const { limit, maxBytes, names, rowsMaxBytes } = options;
       return { limit, maxBytes, names, ...(rowsMaxBytes === undefined ? {} : { rowsMaxBytes }) };
@@ -110,27 +128,34 @@ const askAll = (
   );
 };
 
+/** The rows that did not go together lately. */
+const createUnfit = (now: () => Date) => {
+  const unfit = new Map<string, number>();
+  return {
+    isUnfit: (key: string) => (unfit.get(key) ?? 0) > now().getTime(),
+    setUnfit(key: string) {
+      if (unfit.size >= UNFIT_MAX) unfit.clear();
+      unfit.set(key, now().getTime() + UNFIT_MS);
+    },
+  };
+};
+
 export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Together => {
   const groups = new Map<string, Group>();
-  const unfit = new Map<string, number>();
+  const { isUnfit, setUnfit } = createUnfit(now);
 
-  const isUnfit = (key: string) => (unfit.get(key) ?? 0) > now().getTime();
-  const setUnfit = (key: string) => {
-    if (unfit.size >= UNFIT_MAX) unfit.clear();
-    unfit.set(key, now().getTime() + UNFIT_MS);
-  };
-
-  const ask = async (key: string, members: Members) => {
+  const ask = async (cluster: Cluster<Member>) => {
+    const { members, shared } = cluster;
     const stop = new AbortController();
     // Also when all of them have left.
     void Promise.all(members.map(({ answer }) => answer)).then(() => stop.abort());
     try {
-      const answers = await askAll(members, timeoutMs, stop.signal);
+      const answers = await askAll(cluster, timeoutMs, stop.signal);
       for (const [at, answer] of answers.entries())
         if (!members[at]?.settle(answer)) discardHeld(answer.text);
     } catch {
       // Each says itself what is wrong with it, if anything is.
-      if (!stop.signal.aborted) setUnfit(key);
+      if (!stop.signal.aborted) setUnfit(keyOf(members[0].question, shared));
       for (const { settle } of members) settle(null);
     }
   };
@@ -138,11 +163,15 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
   const go = (group: Group) => {
     clearTimeout(group.timer);
     group.timer = undefined;
-    const [first, ...others] = group.waiting.splice(0, MEMBERS_MAX);
+    const members = group.waiting.splice(0, MEMBERS_MAX);
+    const [first] = members;
     if (!first) return;
-    group.underWay += 1 + others.length;
-    if (others.length === 0) first.settle(null);
-    else void ask(group.key, [first, ...others]);
+    group.underWay += members.length;
+    const isOfNoUse = (shared: ReadonlySet<string>) => isUnfit(keyOf(first.question, shared));
+    for (const cluster of clustered(members, (one) => one.conditions, isOfNoUse)) {
+      if (cluster.members.length === 1) cluster.members[0].settle(null);
+      else void ask(cluster);
+    }
     if (group.waiting.length > 0) go(group);
   };
 
@@ -153,9 +182,13 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
   };
 
   /** Null: it goes alone. Whoever leaves does not wait. */
-  const waited = async (group: Group, question: SharedQuestion): Promise<HeldAnswer | null> => {
+  const waited = async (
+    group: Group,
+    question: SharedQuestion,
+    conditions: readonly string[],
+  ): Promise<HeldAnswer | null> => {
     const { signal } = question.options;
-    const member = memberOf(question);
+    const member = memberOf(question, conditions);
     const leave = () => {
       if (group.waiting.includes(member)) {
         group.waiting = group.waiting.filter((one) => one !== member);
@@ -178,14 +211,16 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
 
   return {
     async hold(question) {
-      const key = keyOf(question);
-      if (isUnfit(key) || question.options.signal?.aborted) return question.alone();
+      const texts = textsOf(question.apart, question.source.dialect);
+      const isAlone = question.options.signal?.aborted || isUnfit(keyOf(question, new Set(texts)));
+      if (isAlone) return question.alone();
+      const key = groupOf(question, texts);
       const known = groups.get(key);
       const goesFirst = !known && !question.isOneOfSeveral;
       const group = known ?? { key, waiting: [], underWay: Number(goesFirst), timer: undefined };
       groups.set(key, group);
       try {
-        const answer = goesFirst ? null : await waited(group, question);
+        const answer = goesFirst ? null : await waited(group, question, texts);
         return answer ?? (await question.alone());
       } finally {
         ended(group);
