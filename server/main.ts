@@ -3,6 +3,7 @@
  * order.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { createGate } from './access/gate.ts';
 import { createApp } from './app.ts';
@@ -82,6 +83,8 @@ const startFront = async (superset: URL, { config, logLevel }: Options): Promise
   ownPort = server.port;
   endInOrder({ log, close: server.close });
   announceReady();
+  // A server that is killed later writes nothing.
+  flushCompileCache();
   console.log(
     `Sextant is ready at ${addressOf(host, server.port)}, before the Superset at ${superset.origin}`,
   );
@@ -164,6 +167,8 @@ const start = async ({ config: given, logLevel }: Options): Promise<void> => {
   };
   endInOrder({ log, close });
   announceReady();
+  // A server that is killed later writes nothing.
+  flushCompileCache();
 
   const progress = progressLine();
   let hasExamples = false;

@@ -52,6 +52,12 @@ const trust = () => {
   return authorities ? { NODE_EXTRA_CA_CERTS: resolve(authorities) } : {};
 };
 
+/** Where Node keeps what it compiled of the program’s own files; not secret. */
+const compiled = () => {
+  const folder = process.env.NODE_COMPILE_CACHE;
+  return folder ? { NODE_COMPILE_CACHE: resolve(folder) } : {};
+};
+
 const spawned = <Setup>({ main, isOnline = false, heapMb }: ProcessOptions<Setup>): Child => {
   const node = [
     process.execPath,
@@ -62,8 +68,8 @@ const spawned = <Setup>({ main, isOnline = false, heapMb }: ProcessOptions<Setup
   const prefix = isOnline ? onlinePrefix() : offlinePrefix();
   const [command = process.execPath, ...args] = [...prefix, ...node];
   return spawn(command, args, {
-    // It inherits no environment variables.
-    env: { TZ: 'UTC', ...(isOnline ? trust() : {}) },
+    // It inherits no environment variables but these.
+    env: { TZ: 'UTC', ...compiled(), ...(isOnline ? trust() : {}) },
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     serialization: 'advanced',

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import type { Failures } from './failures.ts';
 import type { FromProcess, ToProcess } from './protocol.ts';
 import type { Calls, Output, Service } from './service.ts';
@@ -56,6 +57,8 @@ export const serve = <C extends Calls<C>, Part = never, Setup = null>(
         loading = Promise.resolve(setUp(message.setup));
         return void loading.then((made) => {
           service = made;
+          // A process that is killed later writes nothing.
+          flushCompileCache();
           return send({ type: 'ready' });
         });
       case 'call':
