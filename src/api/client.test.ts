@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { failNext } from '../../mocks/faults';
 import { aPageServer, type PageServer } from '../../mocks/node';
 import { request } from './client';
 import { forgetCsrfToken } from './csrf';
+import { announceSignedInAgain, onSignedOut } from './signedOut';
 
 let server: PageServer;
 beforeAll(async () => {
@@ -37,4 +39,21 @@ test('a call without a token in the page asks for one first', async () => {
     '/api/v1/security/csrf_token/',
     '/api/v1/me/',
   ]);
+});
+
+test.each([
+  ['that was sent before signing in again is repeated, and nobody is asked to sign in', true],
+  ['without a session asks its person to sign in', false],
+])('a call %s', async (_, isSignedInMeanwhile) => {
+  const ended = vi.fn<() => void>();
+  const leave = onSignedOut(ended);
+  failNext('GET /api/v1/me/', 401, { msg: 'Token has expired' });
+  const call = request<{ readonly result: { readonly username: string } }>('/api/v1/me/').then(
+    ({ result }) => result.username,
+    () => 'refused',
+  );
+  if (isSignedInMeanwhile) announceSignedInAgain();
+  expect(await call).toBe(isSignedInMeanwhile ? 'admin' : 'refused');
+  expect(ended).toHaveBeenCalledTimes(isSignedInMeanwhile ? 0 : 1);
+  leave();
 });

@@ -25,7 +25,7 @@ import { parseJson } from './json';
 import { announceReach, type Reach } from './reach';
 import { type OnSent, sendTelling } from './sending';
 import { pauseAfter, retryAfterMs } from './retry';
-import { isSignedOut, announceSignedOut } from './signedOut';
+import { announceSignedOut, isSignedOut, timesSignedInAgain } from './signedOut';
 
 export interface Call {
   readonly signal?: AbortSignal;
@@ -152,6 +152,9 @@ const signedOut = (): ApiError => {
   return new ApiError(fromAnswer(401, { message: 'Your session has ended. Sign in to continue.' }));
 };
 
+/** A call that was sent with the session before this one. */
+class EarlierSession extends Error {}
+
 /** One attempt. An error that is no `ApiError` means that no server was found or the call was aborted here. */
 const sendOnce = async (
   path: string,
@@ -159,12 +162,14 @@ const sendOnce = async (
   signals: readonly AbortSignal[],
   deadline: Deadline | undefined,
 ) => {
+  const before = timesSignedInAgain();
   const answer = await send(path, call, signals).catch((error: unknown) => {
     if (!signals.some(({ aborted }) => aborted)) announceReach({ kind: 'away', message: null });
     throw error;
   });
   if (!isGatewayStatus(answer.status)) announceReach({ kind: 'reached' });
-  if (isSignedOut(path, answer)) throw signedOut();
+  if (isSignedOut(path, answer))
+    throw timesSignedInAgain() === before ? signedOut() : new EarlierSession();
   const cut = (error: unknown): never => {
     if (signals.some(({ aborted }) => aborted)) throw error;
     throw new ApiError(cutError(), { cause: error });
@@ -201,6 +206,8 @@ export const requestAnswer = async <T>(
         const { status, body, headers } = await sendOnce(path, call, signals, deadline);
         return { status, body: body as T, headers };
       } catch (error) {
+        // Nothing was done of it.
+        if (error instanceof EarlierSession) continue;
         if (!(error instanceof ApiError)) throw error;
         if (attempt === 0 && isTokenRefused(error)) {
           forgetCsrfToken();

@@ -12,6 +12,16 @@ export const announceSignedOut: Listener = () => {
   for (const listener of listeners) listener();
 };
 
+let renewed = 0;
+
+/** The person of this page has a new session: what an older one was refused says nothing of it. */
+export const announceSignedInAgain = (): void => {
+  renewed += 1;
+};
+
+/** How often that was so far. */
+export const timesSignedInAgain = (): number => renewed;
+
 const SIGN_IN = /^\/api\/v1\/security\//;
 const SIGN_IN_PAGE = /\/login\/?$/;
 

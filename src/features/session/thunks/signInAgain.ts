@@ -1,5 +1,6 @@
 import { forgetCsrfToken } from '@/api/csrf';
 import { fetchMe, openSession } from '@/api/resources/me';
+import { announceSignedInAgain } from '@/api/signedOut';
 import { createAppThunk } from '@/app/redux';
 
 /** A new session for the same person, without leaving the page. */
@@ -8,6 +9,7 @@ export const signInAgain = createAppThunk(
   async (who: { username: string; password: string }, { signal }) => {
     await openSession(who, '/', { signal });
     forgetCsrfToken();
+    announceSignedInAgain();
   },
 );
 
@@ -19,5 +21,6 @@ export const lookAgain = createAppThunk(
     const me = await fetchMe({ signal });
     if (me.username !== username)
       throw new Error(`${me.username} is signed in now. Sign in as ${username} to continue here.`);
+    announceSignedInAgain();
   },
 );
