@@ -30,9 +30,9 @@ export const fewColors = (
   };
 };
 
-/** Says that not every label has a color. */
-export const fewColorsNote = (labels: readonly string[]): string | null => {
+/** Says that not every label has a color; `things` are what the labels name. */
+export const fewColorsNote = (labels: readonly string[], things = 'series'): string | null => {
   const few = [...new Set(labels)];
   if (!areMany(few)) return null;
-  return `${MOST_COLORS} of ${few.length.toLocaleString('en-US')} series are in color`;
+  return `${MOST_COLORS} of ${few.length.toLocaleString('en-US')} ${things} are in color`;
 };

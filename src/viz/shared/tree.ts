@@ -98,6 +98,10 @@ export const largeBranches = (branches: readonly Branch[], least: number): reado
   );
 
 /** Every branch, each before those below it. */
+/** The names of the first level, the largest branch first. */
+export const topNames = ({ branches }: Pick<Tree, 'branches'>): readonly string[] =>
+  branches.toSorted((a, b) => b.value - a.value).map(({ name }) => name);
+
 export const flatTree = (branches: readonly Branch[]): readonly Branch[] =>
   branches.flatMap((branch) => [branch, ...flatTree(branch.children)]);
 

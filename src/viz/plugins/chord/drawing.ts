@@ -1,7 +1,8 @@
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
-import { linkFormats } from '../../shared/linkLook';
+import { largestNames, linkFormats } from '../../shared/linkLook';
 import { linkValues, type Links, strongest, toLinks } from '../../shared/links';
 import { linkWords } from '../../shared/linkWords';
 import { cutNote } from '../../shared/rowLimit';
@@ -31,6 +32,7 @@ export const chordDrawing: Drawing<Chord> = {
       links.links.length < all.links.length
         ? `The ${figure(MOST)} strongest of ${counted(all.links.length, 'flow')}`
         : null,
+      fewColorsNote(largestNames(links), 'nodes'),
       cutNote(result, form, { things: 'flows' }),
       all.missing > 0 ? `${counted(all.missing, 'row')} without a value above zero left out` : null,
     ].filter((part) => part !== null);

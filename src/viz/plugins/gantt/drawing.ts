@@ -1,12 +1,14 @@
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { notePx } from '../../Note';
+import { toList } from '../../shared/labels';
 import { duration } from '../../shared/numberFormat';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, figure, told } from '../../shared/told';
 import type { PointGrid } from '../../usePointKeys';
 import { type Bar, type Gantt, ganttColumns, toGantt } from './bars';
-import { ganttOption, momentText, rowsThatFit } from './option';
+import { ganttOption, momentText, rowsThatFit, seriesNames } from './option';
 
 interface Drawn {
   readonly gantt: Gantt;
@@ -29,6 +31,7 @@ export const ganttDrawing: Drawing<Drawn> = {
       gantt.missing > 0
         ? `${counted(gantt.missing, 'row')} without a start and a later end left out`
         : null,
+      toList(form.series).length > 0 ? fewColorsNote(seriesNames(gantt)) : null,
     ].filter((part) => part !== null);
     return {
       gantt,

@@ -49,7 +49,7 @@ interface Api {
 
 type Place = Pick<Look, 'form' | 'width' | 'height'>;
 
-const seriesNames = ({ bars }: Gantt): readonly string[] => [
+export const seriesNames = ({ bars }: Gantt): readonly string[] => [
   ...new Set(bars.map(({ series }) => series)),
 ];
 

@@ -1,10 +1,11 @@
 import { columnLabel } from '#common/labels.ts';
 import type { ChartResult } from '../../chartResult';
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { toList } from '../../shared/labels';
 import { linkValues, type Links, strongest, toLinks } from '../../shared/links';
-import { linkFormats } from '../../shared/linkLook';
+import { largestNames, linkFormats } from '../../shared/linkLook';
 import { linkWords } from '../../shared/linkWords';
 import { namesOf } from '../../shared/namedRows';
 import { cutNote } from '../../shared/rowLimit';
@@ -43,15 +44,19 @@ export const graphDrawing: Drawing<Drawn> = {
     const ends = { source: toList(form.source)[0], target: toList(form.target)[0] };
     const all = toLinks(result, ends, toList(form.metric)[0], form);
     const links = strongest(all, MOST);
+    const categories = categoriesOf(result, links, form);
     const note = [
       links.links.length < all.links.length
         ? `The ${figure(MOST)} strongest of ${counted(all.links.length, 'link')}`
         : null,
+      categories.length > 0
+        ? fewColorsNote(categories, 'groups')
+        : fewColorsNote(largestNames(links), 'nodes'),
       cutNote(result, form, { things: 'links' }),
       all.missing > 0 ? `${counted(all.missing, 'row')} without a value above zero left out` : null,
     ].filter((part) => part !== null);
     return {
-      graph: { links, categories: categoriesOf(result, links, form), ends },
+      graph: { links, categories, ends },
       note: note.join('. ') || null,
       ...linkWords(links, linkFormats(form, dataset)),
     };

@@ -171,7 +171,7 @@ describe('the drawing of a graph', () => {
     );
     const { option, note } = drawn(many);
     expect(option.series[0].links).toHaveLength(1000);
-    expect(note).toBe('The 1,000 strongest of 1,200 links');
+    expect(note).toBe('The 1,000 strongest of 1,200 links. 10 of 1,001 nodes are in color');
   });
 
   test('fades what a cross filter leaves out, and a node stands for its value', () => {

@@ -1,10 +1,11 @@
 import type { ChartResult } from '../../chartResult';
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { isCut } from '../../shared/rowLimit';
 import { counted, listGrid, told } from '../../shared/told';
 import { laidOut } from './layout';
-import { partFormats, partitionOption, partName } from './option';
+import { partFormats, partitionOption, partName, topParts } from './option';
 import { type Parts, toParts } from './parts';
 
 interface Partition {
@@ -41,6 +42,7 @@ export const partitionDrawing: Drawing<Partition> = {
     const { left, sizeless } = laidOut(parts, form, ANY);
     const notes = [
       cut,
+      fewColorsNote(topParts(parts), 'groups'),
       sizeless > 0
         ? `${counted(sizeless, 'part')} without a value above zero ${sizeless === 1 ? 'has' : 'have'} no size`
         : null,

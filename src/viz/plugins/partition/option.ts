@@ -35,11 +35,13 @@ export const partName = ({ path, metric }: Part, { verboseNames }: PictureFacts)
 
 const [PAD_PX, LINE_PX, LEAST_PX] = [6, 14, 0.5];
 
+/** The names of the first level. */
+export const topParts = ({ wholes }: Pick<Parts, 'wholes'>): readonly string[] => [
+  ...new Set(wholes.flatMap(({ children }) => children.map(({ path }) => path[0] ?? ''))),
+];
+
 const colorsOf = ({ wholes }: Parts, { form, tokens, labelPlaces }: Look) => {
-  const tops = [
-    ...new Set(wholes.flatMap(({ children }) => children.map(({ path }) => path[0] ?? ''))),
-  ];
-  const colorOf = fewColors(tops, form, tokens, labelPlaces);
+  const colorOf = fewColors(topParts({ wholes }), form, tokens, labelPlaces);
   return ({ path }: Part): string => {
     const [top] = path;
     if (top === undefined) return over(tokens.accent, tokens.surface, 0.24);

@@ -1,7 +1,8 @@
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import { toList } from '../../shared/labels';
 import { linkValues, type Links, strongest, toLinks } from '../../shared/links';
-import { linkFormats } from '../../shared/linkLook';
+import { largestNames, linkFormats } from '../../shared/linkLook';
 import { linkWords } from '../../shared/linkWords';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, figure } from '../../shared/told';
@@ -30,6 +31,7 @@ export const sankeyDrawing: Drawing<Sankey> = {
       circles > 0
         ? `${counted(circles, 'link')} left out that would lead back to where ${circles === 1 ? 'it comes' : 'they come'} from`
         : null,
+      fewColorsNote(largestNames(links), 'nodes'),
       cutNote(result, form, { things: 'links' }),
       all.missing > 0 ? `${counted(all.missing, 'row')} without a value above zero left out` : null,
     ].filter((part) => part !== null);

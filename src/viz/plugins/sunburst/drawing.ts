@@ -1,8 +1,16 @@
 import { metricLabel } from '#common/labels.ts';
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import { addingUpNote } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
-import { branchValues, flatTree, largeBranches, toTree, type Tree } from '../../shared/tree';
+import {
+  branchValues,
+  flatTree,
+  largeBranches,
+  topNames,
+  toTree,
+  type Tree,
+} from '../../shared/tree';
 import { treeNote, treeWords, unseenNote } from '../../shared/treeWords';
 import { secondOf, sunburstFormats, sunburstOption } from './option';
 
@@ -32,7 +40,7 @@ export const sunburstDrawing: Drawing<Sunburst> = {
       addingUpNote(metrics.metric, dataset, 'shares and inner rings'),
       treeNote(whole, result, form),
       unseenNote(unseen),
-      colored,
+      colored ?? fewColorsNote(topNames(tree), 'groups'),
     ].filter((part) => part !== null);
     return { tree, columns, note: note.join('. ') || null, ...words };
   },

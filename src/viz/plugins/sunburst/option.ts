@@ -14,7 +14,7 @@ import { type MetricFormats, metricFormats, type PictureFacts } from '../../shar
 import { percent } from '../../shared/shareLabel';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import { type Branch, branchValues, flatTree, type Tree } from '../../shared/tree';
+import { type Branch, type Tree, branchValues, flatTree, topNames } from '../../shared/tree';
 
 const formatsOf = (metric: unknown, form: FormData, dataset: PictureFacts): MetricFormats =>
   metricFormats(metric, { format: form.number_format, currency: form.currency_format }, dataset);
@@ -47,8 +47,12 @@ const byWorth = (tree: Tree, { form, tokens }: Look): Paint => {
 };
 
 const byName = (tree: Tree, { form, tokens, labelPlaces }: Look): Paint => {
-  const tops = tree.branches.toSorted((a, b) => b.value - a.value).map(({ name }) => name);
-  const colorOf = fewColors(tops, { ...form, groupby: form.columns }, tokens, labelPlaces);
+  const colorOf = fewColors(
+    topNames(tree),
+    { ...form, groupby: form.columns },
+    tokens,
+    labelPlaces,
+  );
   return ({ path }) =>
     over(colorOf(path[0] ?? ''), tokens.surface, Math.max(1 - (path.length - 1) * 0.22, 0.3));
 };

@@ -1,8 +1,9 @@
+import { fewColorsNote } from '../../colors/fewColors';
 import type { Drawing } from '../../Drawing';
 import type { FormData } from '../../formData';
 import { addingUpNote } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
-import { branchValues, flatTree, toTree, type Tree } from '../../shared/tree';
+import { branchValues, flatTree, topNames, toTree, type Tree } from '../../shared/tree';
 import { treeNote, treeWords, unseenNote } from '../../shared/treeWords';
 import { treemapFormats, treemapOption, unseen } from './option';
 
@@ -21,6 +22,7 @@ export const treemapDrawing: Drawing<Treemap> = {
     const notes = [
       addingUpNote(toList(form.metric)[0], dataset, 'shares and groups'),
       treeNote(tree, result, form),
+      fewColorsNote(topNames(tree), 'groups'),
     ].filter((note) => note !== null);
     return { tree, columns, form, left: notes.join('. ') || null, ...words };
   },

@@ -14,7 +14,7 @@ import { LINE_PX } from '../../shared/nameLayout';
 import { percent } from '../../shared/shareLabel';
 import { cutText, textWidth } from '../../shared/textWidth';
 import { tooltipContent, tooltipFrame } from '../../shared/tooltip';
-import { type Branch, branchValues, flatTree, type Tree } from '../../shared/tree';
+import { type Branch, branchValues, flatTree, topNames, type Tree } from '../../shared/tree';
 import { type Box, toBoxes } from './boxes';
 
 type Size = Pick<Look, 'width' | 'height'>;
@@ -126,8 +126,7 @@ export const treemapOption = (tree: Tree, look: Look): EChartsCoreOption => {
   const { form, dataset, tokens, labelPlaces } = look;
   const formats = treemapFormats(form, dataset);
   const metric = metricLabel(toList(form.metric)[0]);
-  const tops = tree.branches.toSorted((a, b) => b.value - a.value).map(({ name }) => name);
-  const colorOf = fewColors(tops, form, tokens, labelPlaces);
+  const colorOf = fewColors(topNames(tree), form, tokens, labelPlaces);
   const topColor = ({ path }: Branch) => colorOf(path[0] ?? '');
   const all = flatTree(tree.branches);
   const boxes = new Map(boxesOf(tree, form, look).map((box) => [box.branch, box]));
