@@ -1,4 +1,5 @@
-/** What totals and shares do not include, in words. */
+/** What totals and shares do not include, and what changes are relative to, in words. */
+import { metricLabel } from '#common/labels.ts';
 import type { Frame } from '../../cartesian/frame';
 import type { CartesianSeries } from '../../cartesian/model';
 import type { ChartResult, DatasetFacts } from '../../chartResult';
@@ -6,7 +7,8 @@ import type { FormData } from '../../formData';
 import { addingUpNote } from '../../shared/addingUp';
 import { toList } from '../../shared/labels';
 import { isCut } from '../../shared/rowLimit';
-import { lacksRange } from '../../shared/timeShifts';
+import { isOfPercents, RELATIVE_CHANGE } from '../../shared/relativeChange';
+import { lacksRange, timeShifts } from '../../shared/timeShifts';
 import { figure } from '../../shared/told';
 import { isSet } from '../../shared/xAxis';
 
@@ -80,6 +82,14 @@ const added = (
   return notes.filter((note) => note !== null).slice(0, 1);
 };
 
+/** A change in percent of a percentage would be taken for one in percentage points. */
+const changes = (form: FormData, { columnFormats }: DatasetFacts): readonly string[] => {
+  const isChange = form.comparison_type === 'percentage' && timeShifts(form).length > 0;
+  const metrics = toList(form.metrics ?? form.metric).map(metricLabel);
+  const isOfPercentages = metrics.some((metric) => isOfPercents(columnFormats[metric]));
+  return isChange && isOfPercentages ? [RELATIVE_CHANGE] : [];
+};
+
 export const leftOut = (
   result: ChartResult,
   form: FormData,
@@ -88,6 +98,7 @@ export const leftOut = (
   series: readonly CartesianSeries[],
   isStacked: boolean,
 ): readonly string[] => [
+  ...changes(form, dataset),
   ...added(form, dataset, series, isStacked),
   ...limited(form, series, isStacked),
   ...cutRows(result, form, frame, isStacked),

@@ -320,6 +320,22 @@ describe('series of a chart', () => {
     expect(free[0]?.itemStyle.color).not.toBe(free[1]?.itemStyle.color);
   });
 
+  test.each([
+    ['percentage', ',.1%', 'Relative to the percentage before, not in percentage points'],
+    ['percentage', ',.2f', null],
+    ['difference', ',.1%', null],
+  ])('as %s of a metric written as %s are explained: %j', (comparison_type, written, note) => {
+    const facts = { ...FACTS, columnFormats: { count: written } };
+    const range = {
+      operator: 'TEMPORAL_RANGE',
+      comparator: '2024-01-01 : 2025-01-01',
+      subject: 'month',
+    };
+    const compared = { time_compare: ['1 year ago'], comparison_type, adhoc_filters: [range] };
+    const model = timeseriesModel('line', whole, { ...form, ...compared }, facts);
+    expect(missingNote(model, 600)).toBe(note);
+  });
+
   test('of another time are left out without a range, and that is said', () => {
     const open = [{ operator: 'TEMPORAL_RANGE', comparator: 'No filter', subject: 'month' }];
     const shifted = { ...form, time_compare: ['1 year ago'], adhoc_filters: open };
