@@ -52,6 +52,8 @@ interface Member {
 
 interface Group {
   readonly key: string;
+  /** Its questions are of requests with several. */
+  readonly isOfRequest: boolean;
   waiting: Member[];
   underWay: number;
   timer: NodeJS.Timeout | undefined;
@@ -177,8 +179,9 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
 
   const ended = (group: Group) => {
     group.underWay -= 1;
-    go(group);
-    if (group.underWay === 0) groups.delete(group.key);
+    // Those of one request wait for each other alone.
+    if (!group.isOfRequest) go(group);
+    if (group.underWay + group.waiting.length === 0) groups.delete(group.key);
   };
 
   /** Null: it goes alone. Whoever leaves does not wait. */
@@ -197,10 +200,10 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
       member.settle(null);
     };
     group.waiting.push(member);
-    const isFollowed = question.isOneOfSeveral && group.underWay === 0;
-    if (isFollowed) clearTimeout(group.timer);
-    if (isFollowed || !group.timer)
-      group.timer = setTimeout(() => go(group), isFollowed ? PAUSE_MS : WAIT_MS);
+    const { isOfRequest } = group;
+    if (isOfRequest) clearTimeout(group.timer);
+    if (isOfRequest || !group.timer)
+      group.timer = setTimeout(() => go(group), isOfRequest ? PAUSE_MS : WAIT_MS);
     signal?.addEventListener('abort', leave, { once: true });
     try {
       return await member.answer;
@@ -216,8 +219,10 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
       if (isAlone) return question.alone();
       const key = groupOf(question, texts);
       const known = groups.get(key);
-      const goesFirst = !known && !question.isOneOfSeveral;
-      const group = known ?? { key, waiting: [], underWay: Number(goesFirst), timer: undefined };
+      const isOfRequest = question.isOneOfSeveral;
+      const goesFirst = !known && !isOfRequest;
+      const underWay = Number(goesFirst);
+      const group = known ?? { key, isOfRequest, waiting: [], underWay, timer: undefined };
       groups.set(key, group);
       try {
         const answer = goesFirst ? null : await waited(group, question, texts);
