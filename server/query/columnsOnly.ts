@@ -13,7 +13,7 @@ import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
 import { DAY_MS, isoMoment, type Moment } from '../time/calendar.ts';
 import { timeColumns } from './conditions.ts';
-import { decimalOf, isInt64, reduced } from './numbers.ts';
+import { askedDecimal, isInt64, reduced } from './numbers.ts';
 import type { Period } from './period.ts';
 import type { Query } from './query.ts';
 import { type QuerySource, storedGeneric } from './source.ts';
@@ -63,7 +63,7 @@ const fitsRange = (column: DatasetColumn, { since, until }: TimeRange): boolean 
 
 const isWhole = (value: FilterScalar): boolean => {
   if (typeof value === 'boolean') return true;
-  const decimal = value === null ? null : decimalOf(value);
+  const decimal = value === null ? null : askedDecimal(value);
   return decimal !== null && isInt64(reduced(decimal));
 };
 

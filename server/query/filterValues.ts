@@ -5,7 +5,7 @@ import type { DatasetColumn } from '../datasets/fields.ts';
 import { Generic } from '../engine/engine.ts';
 import { isoMoment, momentText, type Moment } from '../time/calendar.ts';
 import { QueryFailure } from './failure.ts';
-import { decimalOf, isInt64, precisionOf, reduced } from './numbers.ts';
+import { askedDecimal, isInt64, precisionOf, reduced } from './numbers.ts';
 import { isTemporal, nativeType, type QuerySource, storedGeneric } from './source.ts';
 import { formatMoment } from '../time/strftime.ts';
 import { patternText, spelledSql } from './spelled.ts';
@@ -24,7 +24,7 @@ const numberSql = (
   type: string,
   { dialect: { numbers } }: QuerySource,
 ): Sql | null => {
-  const exact = decimalOf(value);
+  const exact = askedDecimal(value);
   if (exact === null) {
     const number = typeof value === 'number' ? value : Number.NaN;
     return Number.isNaN(number) ? null : sql`CAST(${bind(String(number))} AS ${numbers.double})`;
@@ -82,7 +82,7 @@ export const isMoment = (value: number, column: DatasetColumn): boolean => {
 /** Numbers are true unless they are zero, also as text; of words only `true` is, whatever a database takes for it. */
 const isTruth = (value: string | number | boolean): boolean => {
   if (typeof value !== 'string') return Boolean(value);
-  const number = decimalOf(value);
+  const number = askedDecimal(value);
   return number === null ? value.toLowerCase() === 'true' : number.units !== 0n;
 };
 

@@ -5,7 +5,7 @@ import { Generic } from '../engine/engine.ts';
 import { metric } from './expressions.ts';
 import { QueryFailure } from './failure.ts';
 import { condition } from './filters.ts';
-import { decimalOf } from './numbers.ts';
+import { askedDecimal } from './numbers.ts';
 import type { Period } from './period.ts';
 import type { Query } from './query.ts';
 import type { QuerySource } from './source.ts';
@@ -15,7 +15,7 @@ import type { Sql } from './sql.ts';
 const measured = ({ val }: QueryFilter): DatasetColumn | null => {
   const values = Array.isArray(val) ? val : [val ?? null];
   const areNumbers = values.every(
-    (value) => typeof value === 'number' || (typeof value === 'string' && decimalOf(value)),
+    (value) => typeof value === 'number' || (typeof value === 'string' && askedDecimal(value)),
   );
   return areNumbers ? { column_name: '', type: 'DOUBLE', type_generic: Generic.numeric } : null;
 };

@@ -1,5 +1,6 @@
 /** Numbers as digits: exact where a double is not. */
 import { trimmedEnd } from '#common/trimmed.ts';
+import { DIGITS_MAX } from '#common/wire/jsonMeter.ts';
 
 const DIGITS = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 const MAX_DIGITS = 38;
@@ -21,6 +22,13 @@ export const decimalOf = (value: number | string): Decimal | null => {
   const units = BigInt(`${sign === '-' ? '-' : ''}${digits}${'0'.repeat(Math.max(0, -scale))}`);
   return { units, scale: Math.max(0, scale) };
 };
+
+/** As many as a number in JSON may have, with its sign, point and exponent. */
+const ASKED_MAX = DIGITS_MAX + 10;
+
+/** Of what a request compares with; null also for longer text: twice the digits take more than twice the time to read. */
+export const askedDecimal = (value: number | string): Decimal | null =>
+  String(value).length > ASKED_MAX ? null : decimalOf(value);
 
 /** Without trailing zeros: 10.00 is the integer 10. */
 export const reduced = ({ units, scale }: Decimal): Decimal => {

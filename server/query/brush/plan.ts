@@ -13,7 +13,7 @@ import type { Compiled } from '../compile.ts';
 import { conditions } from '../conditions.ts';
 import { bucketed, columnSql } from '../expressions.ts';
 import { valueSql } from '../filterValues.ts';
-import { decimalOf, reduced } from '../numbers.ts';
+import { askedDecimal, reduced } from '../numbers.ts';
 import type { Query } from '../query.ts';
 import { isTemporal, type QuerySource, storedGeneric } from '../source.ts';
 import { join, lengthOf, render, type Rendered, sql, type Sql } from '../sql.ts';
@@ -38,7 +38,7 @@ interface Side {
 
 /** The same for the same number, however it is written; null for what is none. */
 const exactly = (value: number | string): string | null => {
-  const decimal = decimalOf(value);
+  const decimal = askedDecimal(value);
   if (!decimal) return null;
   const { units, scale } = reduced(decimal);
   return `${units}e-${scale}`;
