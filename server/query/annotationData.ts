@@ -1,6 +1,7 @@
 /** The rows of annotation layers, which a reply has beside those of its query. */
 import { sql } from 'kysely';
 import { overridden, overridesOf } from '#common/annotationOverrides.ts';
+import { inTurn } from '#common/inTurn.ts';
 import { isRecord } from '#common/isRecord.ts';
 import type { AnnotationLayer, QueryContext, QueryObject } from '#common/wire/chartData.ts';
 import { parseExact, toQueryContext } from './body.ts';
@@ -12,7 +13,8 @@ import { type Piece, sectionOf } from './pieces.ts';
 
 /** A layer with more is no help to anybody who looks at it. */
 const STORED_MAX = 10_000;
-const STORED_MAX_CHARACTERS = 8_000_000;
+/** Of all layers of a request: this process reads and writes them, and answers nobody meanwhile. */
+const STORED_MAX_CHARACTERS = 2_000_000;
 const STORED_COLUMNS = [
   'start_dttm',
   'end_dttm',
@@ -53,10 +55,24 @@ const idOf = ({ value }: AnnotationLayer): number => {
 
 const nothing = () => undefined;
 
-const stored = async (
+/** The characters that stored layers of one request may still have. */
+export interface LayerBudget {
+  left: number;
+}
+
+export const createLayerBudget = (): LayerBudget => ({ left: STORED_MAX_CHARACTERS });
+
+const tooLong = ({ name }: AnnotationLayer) =>
+  new QueryFailure(
+    `The annotation layer "${name}": its annotations, with those of the layers before it, have more than ${written(STORED_MAX_CHARACTERS)} characters, the most that a request shows`,
+  );
+
+const readStored = async (
   layer: AnnotationLayer,
   { deps: { gate }, viewer }: AnswerRequest,
+  budget: LayerBudget,
 ): Promise<Annotated> => {
+  if (budget.left < 0) throw tooLong(layer);
   const id = idOf(layer);
   const found = await gate
     .annotationLayers(viewer)
@@ -75,11 +91,8 @@ const stored = async (
     )
     .where('annotations.layer_id', '=', id)
     .executeTakeFirstOrThrow();
-  if (Number(characters) > STORED_MAX_CHARACTERS) {
-    throw new QueryFailure(
-      `The annotation layer "${layer.name}": its annotations have more than ${written(STORED_MAX_CHARACTERS)} characters, the most that a chart shows`,
-    );
-  }
+  budget.left -= Number(characters);
+  if (budget.left < 0) throw tooLong(layer);
   const rows = await gate
     .annotations(viewer)
     .select([...STORED_COLUMNS])
@@ -96,6 +109,10 @@ const stored = async (
   }));
   return { pieces: [JSON.stringify({ columns: STORED_COLUMNS, records })], discard: nothing };
 };
+
+/** One after the other, so that none is read which the others leave no room for. */
+const stored = (layer: AnnotationLayer, request: AnswerRequest, budget: LayerBudget) =>
+  inTurn(budget, 'stored', () => readStored(layer, request, budget));
 
 const readSaved = (text: string | null): Partial<QueryContext> => {
   try {
@@ -149,13 +166,14 @@ const ofChart = async (
 export const annotationData = async (
   query: QueryObject,
   request: AnswerRequest,
+  budget: LayerBudget,
   answer: Answer,
 ): Promise<Annotated> => {
   const layers = rowLayersOf(query);
   const ends = await Promise.allSettled(
     layers.map((layer) =>
       layer.sourceType === 'NATIVE'
-        ? stored(layer, request)
+        ? stored(layer, request, budget)
         : ofChart(layer, query, request, answer),
     ),
   );

@@ -2,7 +2,7 @@
 import { columnLabel } from '#common/labels.ts';
 import { NO_TIME_RANGE } from '#common/noTimeRange.ts';
 import type { QueryContext, QueryObject, ResultType } from '#common/wire/chartData.ts';
-import { type Annotated, annotationData, rowLayers } from './annotationData.ts';
+import { type Annotated, annotationData, createLayerBudget, rowLayers } from './annotationData.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { assertAffordable, assertFewQueries } from './budgets.ts';
 import { chartFormat } from './chartFormat.ts';
@@ -302,6 +302,7 @@ export const answerQueries = async (
   const totalsQuery = queries[totalsAt];
   const held: HeldBytes[] = [];
   const annotated: Annotated[] = [];
+  const layerBudget = createLayerBudget();
   const discard = () => {
     for (const { discard: drop } of annotated) drop();
     for (const one of held) discardHeld(one);
@@ -360,7 +361,7 @@ export const answerQueries = async (
         deliveries[at] = delivery;
         if (request.form !== 'json') return [];
         if (type !== 'full' || rowLayers(given) === 0) return entryOf(type, delivery);
-        const data = await annotationData(given, request, answerQueries);
+        const data = await annotationData(given, request, layerBudget, answerQueries);
         annotated.push(data);
         return entryOf(type, delivery, data.pieces);
       }),
