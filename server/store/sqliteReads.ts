@@ -7,9 +7,11 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { createRecent, stampOf } from './sqliteRecent.ts';
 
 const STATEMENTS_MAX = 500;
-const READS_MAX = 1000;
 /** Longer lists are read anew. */
 const ROWS_MAX = 20;
+/** In characters: of most reads a thousand are kept, of long texts as many as take no more memory. */
+const READS_MAX = 16_000_000;
+const READ_LEAST = 16_000;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -18,10 +20,18 @@ const isPlain = (value: unknown): boolean =>
 
 const copied = (rows: readonly Row[]): Row[] => rows.map((row) => ({ ...row }));
 
+const lengthOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0);
+
+const sizeOf = (rows: readonly Row[]): number =>
+  rows.reduce(
+    (sum, row) => Object.values(row).reduce((own: number, value) => own + lengthOf(value), sum),
+    READ_LEAST,
+  );
+
 /** The database as Kysely uses it. */
 export const withRecentReads = (raw: SQLite.Database): SqliteDatabase => {
   const statements = createRecent<SqliteStatement>(STATEMENTS_MAX);
-  const reads = createRecent<readonly Row[]>(READS_MAX);
+  const reads = createRecent<readonly Row[]>(READS_MAX, sizeOf);
   const stampNow = stampOf(raw);
   let stamp = '';
 

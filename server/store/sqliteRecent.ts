@@ -4,21 +4,30 @@ import type { Recent } from './recent.ts';
 
 const VALUES_MAX = 1000;
 
-/** The last used of so many. */
-export const createRecent = <T>(most: number) => {
+/** The last used whose sizes together are not above `most`. */
+export const createRecent = <T>(most: number, sizeOf: (value: T) => number = () => 1) => {
   const values = new Map<string, T>();
+  let size = 0;
+  const remove = (key: string) => {
+    const value = values.get(key);
+    if (value !== undefined) size -= sizeOf(value);
+    values.delete(key);
+  };
   return {
     get: (key: string) => values.get(key),
     set(key: string, value: T) {
-      values.delete(key);
+      remove(key);
       values.set(key, value);
-      if (values.size <= most) return;
+      size += sizeOf(value);
       for (const oldest of values.keys()) {
-        values.delete(oldest);
-        break;
+        if (size <= most) break;
+        remove(oldest);
       }
     },
-    clear: () => values.clear(),
+    clear() {
+      values.clear();
+      size = 0;
+    },
   };
 };
 
