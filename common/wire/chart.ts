@@ -5,16 +5,22 @@ import { isRecord } from '../isRecord.ts';
 import { integer } from './integer.ts';
 import { parseBounded } from './jsonMeter.ts';
 
+/** Lists have the settings of a hundred charts; those of a large one take some ten thousand characters. */
+const SETTINGS_MAX = 1_000_000;
+
 /** JSON text of an object, stored unchanged. */
-export const jsonObjectText = z.string().superRefine((text, context) => {
-  try {
-    const value = parseBounded(text);
-    if (isRecord(value)) return;
-  } catch {
-    // The refinement below reports it.
-  }
-  context.addIssue({ code: 'custom', message: 'JSON not valid' });
-});
+export const jsonObjectText = z
+  .string()
+  .max(SETTINGS_MAX, `Longer than maximum length ${SETTINGS_MAX}.`)
+  .superRefine((text, context) => {
+    try {
+      const value = parseBounded(text);
+      if (isRecord(value)) return;
+    } catch {
+      // The refinement below reports it.
+    }
+    context.addIssue({ code: 'custom', message: 'JSON not valid' });
+  });
 
 const DATASOURCE_TYPES = ['table', 'dataset', 'query', 'saved_query', 'view'] as const;
 export const datasourceType = z.enum(DATASOURCE_TYPES, {

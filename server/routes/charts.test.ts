@@ -106,6 +106,18 @@ describe('a chart', () => {
     expect((await list('()')).count).toBe(0);
   });
 
+  test.each(['params', 'query_context'])(
+    'with %s of more than a million characters is refused [T31]',
+    async (field) => {
+      const long = JSON.stringify({ text: 'x'.repeat(1_000_000) });
+      const made = { ...bodyOf('X'), [field]: long };
+      expect(await server.ask('ada', 'POST', `${API}/`, made)).toMatchObject({
+        status: 400,
+        body: { message: { [field]: ['Longer than maximum length 1000000.'] } },
+      });
+    },
+  );
+
   test('on a dataset its person may not read is refused like one on a missing dataset [T14]', async () => {
     const reply = await server.ask('viewer', 'POST', `${API}/`, bodyOf('X', 'secret'));
     expect(reply).toMatchObject({
