@@ -225,7 +225,7 @@ const opensQueries = (
   { deps, viewer, signal, seriesRange = null }: AnswerRequest,
 ): Promise<readonly Asked[]> => {
   const opened = new Map<string, Promise<OpenDataset>>();
-  const budget = createSqlBudget();
+  const budget = createSqlBudget(signal);
   const open = (datasource: QueryContext['datasource'], question: Question) => {
     const key = JSON.stringify([JSON.stringify(datasource).toLowerCase(), question]);
     const known = opened.get(key) ?? openDataset(deps, viewer, datasource, { budget, question });

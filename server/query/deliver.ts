@@ -10,6 +10,7 @@ import type { Query } from './query.ts';
 import type { Asked, StoredAnswer } from './kept/storedAnswer.ts';
 import { openDataset } from './openDataset.ts';
 import type { OpenDataset } from './opened.ts';
+import { createSqlBudget } from './sqlBudget.ts';
 import { namingOf, runQuery } from './run.ts';
 import { datasetIdOf } from './source.ts';
 import type { QueryResult, SectionName } from './shaping/calls.ts';
@@ -206,7 +207,8 @@ export const redeliver = async (
   // Its file may go while the dataset is opened.
   const held = shareHeld(kept.result.held);
   try {
-    const dataset = await openDataset(deps, viewer, asked.datasource, { question });
+    const budget = createSqlBudget(request.signal);
+    const dataset = await openDataset(deps, viewer, asked.datasource, { budget, question });
     const { source } = dataset;
     const compiled = compile(query, source, new Date(asked.now));
     if (cacheKeyOf(query, compiled, dataset) !== key) return null;

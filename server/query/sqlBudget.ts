@@ -1,5 +1,6 @@
 /** What may be read and written as SQL for one request, whatever refers to the same texts again and again. */
 import { TOKENS_MAX, type TokenBudget } from '../statement/tokens.ts';
+import { askerLeft } from '../errors.ts';
 import { SQL_MAX_CHARACTERS, written } from './budgets.ts';
 import { QueryFailure } from './failure.ts';
 
@@ -10,14 +11,14 @@ export interface SqlBudget {
   write(characters: number): void;
   /** Takes characters of SQL that need not be written; false, and none taken, where there are not as many. */
   spare(characters: number): boolean;
-  /** Takes a template that is about to be rendered. */
+  /** Takes a template that is about to be rendered; none is for whoever has left. */
   render(): void;
 }
 
 /** Each goes through a worker; people write some at most. */
 const TEMPLATES_MAX = 500;
 
-export const createSqlBudget = (): SqlBudget => {
+export const createSqlBudget = (signal?: AbortSignal): SqlBudget => {
   let left = SQL_MAX_CHARACTERS;
   let templates = TEMPLATES_MAX;
   return {
@@ -36,6 +37,7 @@ export const createSqlBudget = (): SqlBudget => {
       return isLeft;
     },
     render() {
+      if (signal?.aborted) throw askerLeft();
       templates -= 1;
       if (templates >= 0) return;
       throw new QueryFailure(

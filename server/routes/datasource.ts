@@ -16,6 +16,7 @@ import { samples } from '../query/samples.ts';
 import { EXPRESSIONS, templatedProblem } from '../query/expressionProblem.ts';
 import { toQuery } from '../query/query.ts';
 import { type QueryRun, runQuery } from '../query/run.ts';
+import { createSqlBudget } from '../query/sqlBudget.ts';
 import { NO_QUESTION, type Question } from '../query/question.ts';
 import { questionOf } from '../query/questionOf.ts';
 import { templatedQuery, withoutRemoved } from '../query/templated.ts';
@@ -125,9 +126,12 @@ export const datasource = (deps: Deps) => {
   ): Promise<OpenDataset> => {
     if (!ID.test(id)) throw missing();
     const datasource = { id: Number(id), type: type as 'table' };
-    return openDataset(deps, c.get('viewer'), datasource, { question }).catch((error: unknown) => {
-      throw error instanceof HttpError && error.status === 404 ? missing() : error;
-    });
+    const budget = createSqlBudget(c.req.raw.signal);
+    return openDataset(deps, c.get('viewer'), datasource, { budget, question }).catch(
+      (error: unknown) => {
+        throw error instanceof HttpError && error.status === 404 ? missing() : error;
+      },
+    );
   };
 
   const runOf = (c: Context<Env>, { engine, source }: OpenDataset): Omit<QueryRun, 'wants'> => ({

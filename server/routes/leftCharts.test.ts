@@ -61,3 +61,17 @@ test('a chart that is asked alone by an asker who has left fails in order', asyn
   await settled();
   expect([reply.ok, unhandled]).toEqual([false, []]);
 });
+
+test('no template is rendered for an asker who has left', async () => {
+  const signal = AbortSignal.abort();
+  const extras = { where: '{{ never_set }}' };
+  const query = { columns: ['id'], extras };
+  const samples = `/datasource/samples?datasource_type=table&datasource_id=${dataset}`;
+  for (const [path, json] of [
+    [ALONE, chart('id', { queries: [query] })],
+    [samples, { extras }],
+  ] as const) {
+    expect((await server.admin.post(path, { json })).status, path).not.toBe(499);
+    expect((await server.admin.post(path, { json, signal })).status, path).toBe(499);
+  }
+});
