@@ -159,11 +159,10 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const { dialect } = source;
   const period = periodOf(query, source, now);
   assertKnown(query, source);
+  const areGroups = isGrouped(query, source);
   const columns = [
     ...(query.isTimeseries ? [timestamp(query, period, source)] : []),
-    ...query.columns.map((form) =>
-      expression(isGrouped(query, source) ? form : withoutGrain(form), source),
-    ),
+    ...query.columns.map((form) => expression(areGroups ? form : withoutGrain(form), source)),
   ];
   const metrics = (query.metrics ?? []).map((form) => metric(form, source));
   if (columns.length === 0 && metrics.length === 0) throw new QueryFailure('Empty query?');
@@ -188,7 +187,7 @@ export const compile = (query: Query, source: QuerySource, now: Date): Compiled 
   const selected = [...dimensions, ...metrics].map(
     ({ sql: text }, at) => `${text} AS ${dialect.quote(named[at] ?? '')}`,
   );
-  const groups = isGrouped(query, source)
+  const groups = areGroups
     ? dimensions.map((one, at) => {
         if (!one.isWritten) return one.sql;
         return dialect.groupsByAlias ? dialect.quote(named[at] ?? '') : String(at + 1);
