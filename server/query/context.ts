@@ -224,11 +224,17 @@ const opensQueries = (
   context: QueryContext,
   { deps, viewer, signal, seriesRange = null }: AnswerRequest,
 ): Promise<readonly Asked[]> => {
+  // Each layer of annotations asks what a query asks.
+  assertFewQueries(context.queries.reduce((sum, query) => sum + 1 + rowLayers(query), 0));
   const opened = new Map<string, Promise<OpenDataset>>();
   const budget = createSqlBudget(signal);
+  const openNow = (datasource: QueryContext['datasource'], question: Question) =>
+    openDataset(deps, viewer, datasource, { budget, question });
+  /** Once for each question; one alone may be long, and needs no name. */
   const open = (datasource: QueryContext['datasource'], question: Question) => {
+    if (context.queries.length === 1) return openNow(datasource, question);
     const key = JSON.stringify([JSON.stringify(datasource).toLowerCase(), question]);
-    const known = opened.get(key) ?? openDataset(deps, viewer, datasource, { budget, question });
+    const known = opened.get(key) ?? openNow(datasource, question);
     opened.set(key, known);
     return known;
   };
@@ -290,8 +296,6 @@ export const answerQueries = async (
   context: QueryContext,
   request: AnswerRequest,
 ): Promise<Answered> => {
-  // Each layer of annotations asks what a query asks.
-  assertFewQueries(context.queries.reduce((sum, query) => sum + 1 + rowLayers(query), 0));
   const { deps } = request;
   const form = context.form_data ?? {};
   const cacheWish = context.custom_cache_timeout ?? null;

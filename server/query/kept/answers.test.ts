@@ -3,8 +3,9 @@ import type { KeptBytes, News } from '../../engine/kept/keptBytes.ts';
 import { QueryObject } from '#common/wire/chartData.ts';
 import { NO_QUESTION } from '../question.ts';
 import { toQuery } from '../query.ts';
+import { workMs } from '../../../test/workMs.ts';
 import { createAnswers } from './answers.ts';
-import type { StoredAnswer } from './storedAnswer.ts';
+import { describedSize, type StoredAnswer } from './storedAnswer.ts';
 
 const AT = new Date('2026-01-01T00:00:00Z');
 const LIMITS = {
@@ -86,4 +87,21 @@ test('an answer to a very long question is kept in memory alone', async () => {
   await answers.close();
   expect(outside).toEqual(['short']);
   expect(answers.near('long', 1)).not.toBeNull();
+});
+
+test('how long a question is takes less time to tell than to write it [R18]', () => {
+  const answer = anAnswer(0);
+  const val = Array.from({ length: 40_000 }, (_, at) => `${'x'.repeat(200)}${at}`);
+  const filters = [{ col: 'nowhere', op: 'IN' as const, val }];
+  const asked = { ...answer.asked, query: { ...answer.asked.query, filters } };
+  const attempt = () => {
+    let size = 0;
+    const told = workMs(() => void (size = describedSize({ ...answer, asked })));
+    let length = 0;
+    const written = workMs(() => void (length = JSON.stringify(asked).length));
+    expect(size).toBeGreaterThan(length * 0.9);
+    expect(size).toBeLessThan(length * 1.2);
+    return told / written;
+  };
+  expect(Math.min(...Array.from({ length: 5 }, attempt))).toBeLessThan(0.5);
 });

@@ -57,15 +57,22 @@ const About = z.object({
   heads: z.array(Head).optional(),
 });
 
+/** Of a number, a truth or nothing, and of what stands around a value. */
+const LEAST_CHARACTERS = 5;
+
+/** About as many as it takes as JSON, which is not written: that of a long question takes time. */
+const charactersOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length + LEAST_CHARACTERS;
+  if (typeof value !== 'object' || value === null) return LEAST_CHARACTERS;
+  let sum = LEAST_CHARACTERS;
+  if (Array.isArray(value)) for (const one of value) sum += charactersOf(one);
+  else for (const [name, one] of Object.entries(value)) sum += name.length + charactersOf(one);
+  return sum;
+};
+
 /** About how many characters describe it, beside its bytes: what was asked can be long where the answer is short. */
-export const describedSize = ({
-  asked,
-  result: { sql, texts = {}, heads },
-}: StoredAnswer): number =>
-  [JSON.stringify(asked), sql, ...Object.values(texts), heads ? JSON.stringify(heads) : ''].reduce(
-    (sum, text) => sum + text.length,
-    0,
-  );
+export const describedSize = ({ asked, result: { sql, texts, heads } }: StoredAnswer): number =>
+  charactersOf([asked, sql, texts, heads]);
 
 /** Everything but the bytes. */
 export const aboutText = ({ source, at, expiresAt, asked, result }: StoredAnswer): string => {
