@@ -160,20 +160,21 @@ export const deliver = async (
     deps.config.page.SUPERSET_WEBSERVER_TIMEOUT * 1000,
   );
   const wants = isKept ? [...new Set([...FORMS[form], 'table' as const])] : FORMS[form];
+  const owner = shareOf(viewer);
   const found = await answers.once({
     key: cacheKey,
+    owner,
     flight: `${isForced} ${isKept} ${maxAgeMs} ${lifeMs} ${form}`,
     signal,
     isForced,
     isKept,
     maxAgeMs,
-    make: async (stop) => {
-      const owner = shareOf(viewer);
+    make: async (stop, onStarted) => {
       const about = [source.uid, source.changedOn, engine.as, database.changed_on];
       const brushing = brush && { axis: brush, indexes, about };
       const sharing = { together: deps.together, about, isOneOfSeveral };
       const asking = { engine, shaper, source, now, owner, timeoutMs, signal: stop };
-      const run = { ...asking, wants, brushing, sharing };
+      const run = { ...asking, wants, brushing, sharing, onStarted };
       const result = await runQuery(query, run, compiled);
       // Rows that are newer than those of the indexes.
       if (isForced) indexes.forget((uid) => uid === source.uid);

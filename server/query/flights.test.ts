@@ -51,3 +51,54 @@ test('no work is begun for somebody who has left', async () => {
   await expect(flights.once('a', AbortSignal.abort(), make)).rejects.toMatchObject({ status: 499 });
   expect(make).not.toHaveBeenCalled();
 });
+
+const PATIENCE_MS = 5;
+const later = () => Promise.resolve('later');
+
+test('work that waits for the turn of one person is begun in that of another who asks for the same [T31]', async () => {
+  const flights = createFlights<string>(PATIENCE_MS);
+  const queued = Promise.withResolvers<string>();
+  const first = flights.once('a', waits, () => queued.promise, 'ada');
+  const own = Promise.withResolvers<string>();
+  const makeOwn = vi.fn(() => own.promise);
+  const others = ['bob', 'bob'].map((owner) => flights.once('a', waits, makeOwn, owner));
+  await vi.waitFor(() => expect(makeOwn).toHaveBeenCalled());
+  own.resolve('own');
+  expect(await Promise.all(others)).toEqual(['own', 'own']);
+  expect(makeOwn).toHaveBeenCalledTimes(1);
+  queued.resolve('late');
+  expect(await first).toBe('late');
+});
+
+test('work that has begun is waited for by everybody', async () => {
+  const flights = createFlights<string>(PATIENCE_MS);
+  const running = Promise.withResolvers<string>();
+  const begin = (_: AbortSignal, begun: () => void) => {
+    begun();
+    return running.promise;
+  };
+  const first = flights.once('a', waits, begin, 'ada');
+  const second = flights.once('a', waits, later, 'bob');
+  // So long that the other person would not have waited for a turn.
+  void flights.once('b', waits, () => new Promise<string>(() => {}), 'ada');
+  await flights.once('b', waits, later, 'bob');
+  running.resolve('once');
+  expect(await Promise.all([first, second])).toEqual(['once', 'once']);
+});
+
+test('work that others left behind stops with the person in whose turn it waits', async () => {
+  const flights = createFlights<string>(PATIENCE_MS);
+  const ada = new AbortController();
+  let stop: AbortSignal | undefined;
+  const wait = (signal: AbortSignal) => {
+    stop = signal;
+    return new Promise<string>((_, reject) =>
+      signal.addEventListener('abort', () => reject(new Error('stopped'))),
+    );
+  };
+  const first = flights.once('a', ada.signal, wait, 'ada');
+  expect(await flights.once('a', waits, later, 'bob')).toBe('later');
+  expect(stop?.aborted).toBe(false);
+  ada.abort();
+  await expect(first).rejects.toThrow('stopped');
+});

@@ -4,15 +4,67 @@ import { askerLeft } from '../errors.ts';
 interface Flight<T> {
   readonly result: Promise<T>;
   readonly stop: AbortController;
+  /** In whose turn the work begins, and whether it has. */
+  readonly owner: string;
+  readonly turn: { hasBegun: boolean };
   waiting: number;
 }
 
-export const createFlights = <T>() => {
+/** `begun` is to be called when the work does not wait for its turn any more. */
+type Make<T> = (signal: AbortSignal, begun: () => void) => Promise<T>;
+
+interface Asker {
+  readonly signal: AbortSignal;
+  readonly owner: string;
+}
+
+/** So long people wait for work that waits for the turn of somebody else. */
+const PATIENCE_MS = 1000;
+const SAME_FOR_ALL = '';
+
+/** Null where the work has not begun in time, because its owner has asked for much else. */
+const waited = async <T>(
+  flight: Flight<T>,
+  { signal, owner }: Asker,
+  patienceMs: number,
+): Promise<{ readonly value: T } | null> => {
+  flight.waiting += 1;
+  const left = Promise.withResolvers<null>();
+  const leave = () => {
+    flight.waiting -= 1;
+    if (flight.waiting === 0) flight.stop.abort();
+  };
+  const goAway = () => {
+    leave();
+    // The last one hears how the work ends.
+    if (flight.waiting > 0) left.reject(askerLeft());
+  };
+  const goOn = () => {
+    if (flight.turn.hasBegun) return;
+    signal.removeEventListener('abort', goAway);
+    leave();
+    left.resolve(null);
+  };
+  signal.addEventListener('abort', goAway, { once: true });
+  const timer = flight.owner === owner ? undefined : setTimeout(goOn, patienceMs);
+  try {
+    return await Promise.race([flight.result.then((value) => ({ value })), left.promise]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', goAway);
+  }
+};
+
+export const createFlights = <T>(patienceMs = PATIENCE_MS) => {
   const flights = new Map<string, Flight<T>>();
 
-  const started = (key: string, make: (signal: AbortSignal) => Promise<T>): Flight<T> => {
+  const started = (key: string, owner: string, make: Make<T>): Flight<T> => {
     const stop = new AbortController();
-    const mine: Flight<T> = { stop, waiting: 0, result: make(stop.signal) };
+    const turn = { hasBegun: false };
+    const result = make(stop.signal, () => {
+      turn.hasBegun = true;
+    });
+    const mine: Flight<T> = { result, stop, owner, turn, waiting: 0 };
     const land = () => {
       if (flights.get(key) === mine) flights.delete(key);
     };
@@ -22,27 +74,25 @@ export const createFlights = <T>() => {
   };
 
   return {
-    /** Who stops waiting leaves at once; the others go on. */
+    /**
+     * Who stops waiting leaves at once; the others go on. With owners, work that still waits for the turn of one is
+     * begun again in that of another.
+     */
     async once(
       key: string,
       signal: AbortSignal,
-      make: (signal: AbortSignal) => Promise<T>,
+      make: Make<T>,
+      owner: string = SAME_FOR_ALL,
     ): Promise<T> {
-      if (signal.aborted) throw askerLeft();
-      const flying = flights.get(key);
-      const joined = flying && !flying.stop.signal.aborted ? flying : started(key, make);
-      joined.waiting += 1;
-      const gone = Promise.withResolvers<never>();
-      const leave = () => {
-        joined.waiting -= 1;
-        if (joined.waiting === 0) joined.stop.abort();
-        else gone.reject(askerLeft());
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      try {
-        return await Promise.race([joined.result, gone.promise]);
-      } finally {
-        signal.removeEventListener('abort', leave);
+      const given = new Set<Flight<T>>();
+      for (;;) {
+        if (signal.aborted) throw askerLeft();
+        const flying = flights.get(key);
+        const isJoined = flying && !flying.stop.signal.aborted && !given.has(flying);
+        const flight = isJoined ? flying : started(key, owner, make);
+        const end = await waited(flight, { signal, owner }, patienceMs);
+        if (end) return end.value;
+        given.add(flight);
       }
     },
   };

@@ -32,6 +32,8 @@ export interface QueryRun {
   readonly owner: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** It is in the queue no longer. */
+  readonly onStarted?: () => void;
   /** What of the answer is written down. */
   readonly wants: readonly SectionName[];
   /** Where other questions about the same rows are asked, and what these depend on beside the statement. */
@@ -125,7 +127,7 @@ export const runQuery = async (
   run: QueryRun,
   compiled: Compiled = compile(query, run.source, run.now),
 ): Promise<QueryResult> => {
-  const { engine, shaper, source, owner, timeoutMs, signal } = run;
+  const { engine, shaper, source, owner, timeoutMs, signal, onStarted } = run;
   const answers: HeldAnswer[] = [];
 
   const hold = async (
@@ -144,6 +146,7 @@ export const runQuery = async (
       timeoutMs,
       signal,
       maxBytes: ANSWER_MAX_BYTES - taken,
+      ...(onStarted ? { onStarted } : {}),
       ...more,
     };
     const { catalog, schema } = source;

@@ -37,7 +37,9 @@ export interface Wanted {
   readonly isKept: boolean;
   /** An older answer is made anew. */
   readonly maxAgeMs: number;
-  readonly make: (signal: AbortSignal) => Promise<StoredAnswer>;
+  /** In whose turn it is made; `begun` is called when that has come. */
+  readonly owner?: string;
+  readonly make: (signal: AbortSignal, begun: () => void) => Promise<StoredAnswer>;
 }
 
 export interface Found {
@@ -168,18 +170,19 @@ export const createAnswers = ({
       return memory.get(key)?.value ?? (await recall(key));
     },
 
-    once({ key, flight, signal, isForced, isKept, maxAgeMs, make }: Wanted): Promise<Found> {
-      return flights.once(`${key} ${flight}`, signal, async (stop) => {
+    once({ key, flight, signal, isForced, isKept, maxAgeMs, owner, make }: Wanted): Promise<Found> {
+      const found = async (stop: AbortSignal, begun: () => void): Promise<Found> => {
         const known = isForced || !isKept ? null : await recall(key);
         if (known && isYounger(known, maxAgeMs)) return { answer: known, isKept: true };
         const before = forgotten;
-        const answer = await make(stop);
+        const answer = await make(stop, begun);
         if (isKept && forgotten === before) {
           memory.put(key, answer, answer);
           places.keep(key, answer);
         } else dropLater(answer);
         return { answer, isKept: false };
-      });
+      };
+      return flights.once(`${key} ${flight}`, signal, found, owner);
     },
 
     /** The same answer, written in more forms. */

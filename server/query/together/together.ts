@@ -126,6 +126,9 @@ const askAll = (
       limit: members.reduce((sum, { question }) => sum + question.options.limit + 1, 1),
       timeoutMs: Math.min(timeoutMs, first.options.timeoutMs),
       signal,
+      onStarted: () => {
+        for (const { question } of members) question.options.onStarted?.();
+      },
     },
   );
 };
