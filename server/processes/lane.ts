@@ -5,6 +5,8 @@ import type { Calls } from './service.ts';
 export interface Caller {
   readonly owner: string;
   readonly signal?: AbortSignal | undefined;
+  /** A process begins the call, which waited until then. */
+  readonly onStarted?: (() => void) | undefined;
 }
 
 /** One call's place in the queue, and its limits. */
@@ -15,8 +17,6 @@ export interface Ticket<Part = never> extends Caller {
   readonly timeoutMs: number;
   /** Asked when a process took the call, which may have waited for long: where it rejects, the call ends with that. */
   readonly beforeStart?: (() => Promise<void>) | undefined;
-  /** A process begins the call, which waited until then. */
-  readonly onStarted?: (() => void) | undefined;
   readonly onPart?: ((part: Part) => void) | undefined;
   /** Nothing of the call waits or runs any more. */
   readonly onEnded?: (() => void) | undefined;

@@ -169,12 +169,12 @@ export const deliver = async (
     isForced,
     isKept,
     maxAgeMs,
-    make: async (stop, onStarted) => {
+    make: async (stop, turn) => {
       const about = [source.uid, source.changedOn, engine.as, database.changed_on];
       const brushing = brush && { axis: brush, indexes, about };
       const sharing = { together: deps.together, about, isOneOfSeveral };
       const asking = { engine, shaper, source, now, owner, timeoutMs, signal: stop };
-      const run = { ...asking, wants, brushing, sharing, onStarted };
+      const run = { ...asking, wants, brushing, sharing, turn };
       const result = await runQuery(query, run, compiled);
       // Rows that are newer than those of the indexes.
       if (isForced) indexes.forget((uid) => uid === source.uid);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createFlights } from './flights.ts';
+import { createFlights, type Turn } from './flights.ts';
 
 const waits = new AbortController().signal;
 
@@ -73,8 +73,8 @@ test('work that waits for the turn of one person is begun in that of another who
 test('work that has begun is waited for by everybody', async () => {
   const flights = createFlights<string>(PATIENCE_MS);
   const running = Promise.withResolvers<string>();
-  const begin = (_: AbortSignal, begun: () => void) => {
-    begun();
+  const begin = (_: AbortSignal, { come }: Turn) => {
+    come();
     return running.promise;
   };
   const first = flights.once('a', waits, begin, 'ada');
@@ -101,4 +101,25 @@ test('work that others left behind stops with the person in whose turn it waits'
   expect(stop?.aborted).toBe(false);
   ada.abort();
   await expect(first).rejects.toThrow('stopped');
+});
+
+test('work that waits for another turn once it was under way is begun in that of another person', async () => {
+  const flights = createFlights<string>(PATIENCE_MS);
+  const queued = Promise.withResolvers<string>();
+  let goOn: Turn | undefined;
+  const first = flights.once(
+    'a',
+    waits,
+    (_, turn) => {
+      goOn = turn;
+      turn.come();
+      return queued.promise;
+    },
+    'ada',
+  );
+  const second = flights.once('a', waits, later, 'bob');
+  goOn?.awaited();
+  expect(await second).toBe('later');
+  queued.resolve('late');
+  expect(await first).toBe('late');
 });

@@ -4,14 +4,20 @@ import { askerLeft } from '../errors.ts';
 interface Flight<T> {
   readonly result: Promise<T>;
   readonly stop: AbortController;
-  /** In whose turn the work begins, and whether it has. */
+  /** In whose turn the work is done. */
   readonly owner: string;
-  readonly turn: { hasBegun: boolean };
+  /** Since when it waits for that; null while it does not. */
+  waitsSince: number | null;
   waiting: number;
 }
 
-/** `begun` is to be called when the work does not wait for its turn any more. */
-type Make<T> = (signal: AbortSignal, begun: () => void) => Promise<T>;
+/** How the work says whether it waits for a turn of its owner, as it does at first. */
+export interface Turn {
+  readonly awaited: () => void;
+  readonly come: () => void;
+}
+
+type Make<T> = (signal: AbortSignal, turn: Turn) => Promise<T>;
 
 interface Asker {
   readonly signal: AbortSignal;
@@ -22,7 +28,7 @@ interface Asker {
 const PATIENCE_MS = 1000;
 const SAME_FOR_ALL = '';
 
-/** Null where the work has not begun in time, because its owner has asked for much else. */
+/** Null where the work does not go on in time, because its owner has asked for much else. */
 const waited = async <T>(
   flight: Flight<T>,
   { signal, owner }: Asker,
@@ -39,14 +45,20 @@ const waited = async <T>(
     // The last one hears how the work ends.
     if (flight.waiting > 0) left.reject(askerLeft());
   };
-  const goOn = () => {
-    if (flight.turn.hasBegun) return;
+  let timer: NodeJS.Timeout | undefined;
+  const look = () => {
+    const since = flight.waitsSince ?? performance.now();
+    const ms = since + patienceMs - performance.now();
+    if (ms > 0) {
+      timer = setTimeout(look, Math.ceil(ms));
+      return;
+    }
     signal.removeEventListener('abort', goAway);
     leave();
     left.resolve(null);
   };
   signal.addEventListener('abort', goAway, { once: true });
-  const timer = flight.owner === owner ? undefined : setTimeout(goOn, patienceMs);
+  if (flight.owner !== owner) look();
   try {
     return await Promise.race([flight.result.then((value) => ({ value })), left.promise]);
   } finally {
@@ -60,11 +72,12 @@ export const createFlights = <T>(patienceMs = PATIENCE_MS) => {
 
   const started = (key: string, owner: string, make: Make<T>): Flight<T> => {
     const stop = new AbortController();
-    const turn = { hasBegun: false };
-    const result = make(stop.signal, () => {
-      turn.hasBegun = true;
-    });
-    const mine: Flight<T> = { result, stop, owner, turn, waiting: 0 };
+    const work = { owner, stop, waitsSince: performance.now() as number | null, waiting: 0 };
+    const turn: Turn = {
+      awaited: () => void (work.waitsSince ??= performance.now()),
+      come: () => void (work.waitsSince = null),
+    };
+    const mine: Flight<T> = Object.assign(work, { result: make(stop.signal, turn) });
     const land = () => {
       if (flights.get(key) === mine) flights.delete(key);
     };

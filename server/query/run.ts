@@ -21,6 +21,7 @@ import type {
 import type { Shaper } from './shaping/shaper.ts';
 import { saidKinds } from './saidKinds.ts';
 import { type QuerySource, storedGeneric } from './source.ts';
+import type { Turn } from './flights.ts';
 import type { Together } from './together/together.ts';
 import { matchedColumns, otherTimes } from './timeOffsets.ts';
 
@@ -32,8 +33,8 @@ export interface QueryRun {
   readonly owner: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** It is in the queue no longer. */
-  readonly onStarted?: () => void;
+  /** Told when it waits in a queue, and when it does no longer. */
+  readonly turn?: Turn;
   /** What of the answer is written down. */
   readonly wants: readonly SectionName[];
   /** Where other questions about the same rows are asked, and what these depend on beside the statement. */
@@ -127,7 +128,7 @@ export const runQuery = async (
   run: QueryRun,
   compiled: Compiled = compile(query, run.source, run.now),
 ): Promise<QueryResult> => {
-  const { engine, shaper, source, owner, timeoutMs, signal, onStarted } = run;
+  const { engine, shaper, source, owner, timeoutMs, signal, turn } = run;
   const answers: HeldAnswer[] = [];
 
   const hold = async (
@@ -146,10 +147,11 @@ export const runQuery = async (
       timeoutMs,
       signal,
       maxBytes: ANSWER_MAX_BYTES - taken,
-      ...(onStarted ? { onStarted } : {}),
+      ...(turn ? { onStarted: turn.come } : {}),
       ...more,
     };
     const { catalog, schema } = source;
+    turn?.awaited();
     const alone = () => engine.hold({ sql, parameters, catalog, schema }, options);
     const asking =
       run.sharing && apart
@@ -189,6 +191,7 @@ export const runQuery = async (
       compared.push({ ...(await ask(other, shifted)), offset, shift });
       displays.push(shifted.display);
     }
+    turn?.awaited();
     const shaped = await shaper.shape(
       {
         from: {
@@ -203,7 +206,7 @@ export const runQuery = async (
         naming: namingOf(query, compiled, source),
         wants: run.wants,
       },
-      { owner, signal },
+      { owner, signal, ...(turn ? { onStarted: turn.come } : {}) },
     );
     return { ...shaped, sql: displays.map((text) => text + STATEMENT_END).join('') };
   } finally {

@@ -8,7 +8,7 @@ import type { HeldBytes } from '../../engine/engine.ts';
 import type { FoundBytes, KeptBytes, News } from '../../engine/kept/keptBytes.ts';
 import type { Log } from '../../log.ts';
 import { createCache, type Kept } from '../cache.ts';
-import { createFlights } from '../flights.ts';
+import { createFlights, type Turn } from '../flights.ts';
 import type { QueryResult } from '../shaping/calls.ts';
 import { aboutText, answerOf, describedSize, type StoredAnswer } from './storedAnswer.ts';
 
@@ -37,9 +37,9 @@ export interface Wanted {
   readonly isKept: boolean;
   /** An older answer is made anew. */
   readonly maxAgeMs: number;
-  /** In whose turn it is made; `begun` is called when that has come. */
+  /** In whose turn it is made. */
   readonly owner?: string;
-  readonly make: (signal: AbortSignal, begun: () => void) => Promise<StoredAnswer>;
+  readonly make: (signal: AbortSignal, turn: Turn) => Promise<StoredAnswer>;
 }
 
 export interface Found {
@@ -171,11 +171,11 @@ export const createAnswers = ({
     },
 
     once({ key, flight, signal, isForced, isKept, maxAgeMs, owner, make }: Wanted): Promise<Found> {
-      const found = async (stop: AbortSignal, begun: () => void): Promise<Found> => {
+      const found = async (stop: AbortSignal, turn: Turn): Promise<Found> => {
         const known = isForced || !isKept ? null : await recall(key);
         if (known && isYounger(known, maxAgeMs)) return { answer: known, isKept: true };
         const before = forgotten;
-        const answer = await make(stop, begun);
+        const answer = await make(stop, turn);
         if (isKept && forgotten === before) {
           memory.put(key, answer, answer);
           places.keep(key, answer);
