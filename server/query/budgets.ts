@@ -18,6 +18,8 @@ export const OFFSETS_MAX = 50;
  * table with totals of all rows may ask a dozen.
  */
 const QUERIES_MAX = 100;
+/** Of all charts under a range that is dragged: a screen shows a few dozen. */
+export const BRUSHED_QUERIES_MAX = 1000;
 /** For all statements of one request, including other times and repeated expressions. */
 export const SQL_MAX_CHARACTERS = 8_000_000;
 /** The rows that filling a time axis may add. */
@@ -43,10 +45,10 @@ export const assertAffordable = (what: string, rows: number, columns: number): v
   }
 };
 
-export const assertFewQueries = (count: number): void => {
-  if (count <= QUERIES_MAX) return;
+export const assertFewQueries = (count: number, most = QUERIES_MAX): void => {
+  if (count <= most) return;
   throw new QueryFailure(
-    `The request asks ${written(count)} queries; at most ${QUERIES_MAX} are answered at once.`,
+    `The request asks ${written(count)} queries; at most ${written(most)} are answered at once.`,
   );
 };
 

@@ -104,6 +104,17 @@ describe('the data of a brushed chart', () => {
     ]);
   });
 
+  test('is refused where its charts ask more queries than a screen has [T31]', async () => {
+    const query = { columns: ['region'] };
+    const chart = { ...chartOf(1, 2), queries: Array.from({ length: 100 }, () => query) };
+    const charts = Array.from({ length: 11 }, () => chart);
+    const answer = await server.admin.post(PATH, { json: { charts, brush } });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { message: 'Error: The request asks 1,100 queries; at most 1,000 are answered at once.' },
+    ]);
+  });
+
   test('is refused to a person who may not read the dataset, whoever dragged before [T14]', async () => {
     expect((await ask(server.admin, contextOf(1, 2))).status).toBe(200);
     const { rows, message } = await ask(server.viewer, contextOf(1, 2));

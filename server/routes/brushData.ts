@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { reading } from '../http/reads.ts';
 import { readBrushedCharts } from '../query/body.ts';
+import { assertFewQueries, BRUSHED_QUERIES_MAX } from '../query/budgets.ts';
 import { type Answered, answerQueries } from '../query/context.ts';
 
 type Outcome = Answered | { readonly failure: string };
@@ -39,6 +40,10 @@ export const brushData = (deps: Deps) => {
     needs('can_read', 'Chart'),
     reading({ body: BrushedCharts }, async (c: Context<Env>) => {
       const { brush: axis, charts } = await readBrushedCharts(c);
+      assertFewQueries(
+        charts.reduce((sum, { queries }) => sum + queries.length, 0),
+        BRUSHED_QUERIES_MAX,
+      );
       const viewer = c.get('viewer');
       const answer = async (context: QueryContext) =>
         answerQueries(context, {
