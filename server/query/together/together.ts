@@ -133,6 +133,27 @@ const askAll = (
   );
 };
 
+/** Gives each its answer; where that is not possible, each goes alone, and `onUnfit` hears the key of their rows. */
+const askTogether = async (
+  cluster: Cluster<Member>,
+  timeoutMs: number,
+  onUnfit: (key: string) => void,
+): Promise<void> => {
+  const { members, shared } = cluster;
+  const stop = new AbortController();
+  // Also when all of them have left.
+  void Promise.all(members.map(({ answer }) => answer)).then(() => stop.abort());
+  try {
+    const answers = await askAll(cluster, timeoutMs, stop.signal);
+    for (const [at, answer] of answers.entries())
+      if (!members[at]?.settle(answer)) discardHeld(answer.text);
+  } catch {
+    // Each says itself what is wrong with it, if anything is.
+    if (!stop.signal.aborted) onUnfit(keyOf(members[0].question, shared));
+    for (const { settle } of members) settle(null);
+  }
+};
+
 /** The rows that did not go together lately. */
 const createUnfit = (now: () => Date) => {
   const unfit = new Map<string, number>();
@@ -149,22 +170,6 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
   const groups = new Map<string, Group>();
   const { isUnfit, setUnfit } = createUnfit(now);
 
-  const ask = async (cluster: Cluster<Member>) => {
-    const { members, shared } = cluster;
-    const stop = new AbortController();
-    // Also when all of them have left.
-    void Promise.all(members.map(({ answer }) => answer)).then(() => stop.abort());
-    try {
-      const answers = await askAll(cluster, timeoutMs, stop.signal);
-      for (const [at, answer] of answers.entries())
-        if (!members[at]?.settle(answer)) discardHeld(answer.text);
-    } catch {
-      // Each says itself what is wrong with it, if anything is.
-      if (!stop.signal.aborted) setUnfit(keyOf(members[0].question, shared));
-      for (const { settle } of members) settle(null);
-    }
-  };
-
   const go = (group: Group) => {
     clearTimeout(group.timer);
     group.timer = undefined;
@@ -175,7 +180,7 @@ export const createTogether = (now: () => Date, timeoutMs = TIMEOUT_MS): Togethe
     const isOfNoUse = (shared: ReadonlySet<string>) => isUnfit(keyOf(first.question, shared));
     for (const cluster of clustered(members, (one) => one.conditions, isOfNoUse)) {
       if (cluster.members.length === 1) cluster.members[0].settle(null);
-      else void ask(cluster);
+      else void askTogether(cluster, timeoutMs, setUnfit);
     }
     if (group.waiting.length > 0) go(group);
   };
