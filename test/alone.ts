@@ -30,6 +30,7 @@ export const ALONE: readonly string[] = [
   'server/query/movedTimes.test.ts',
   'server/query/sameQuestions.test.ts',
   'server/query/sameRows.test.ts',
+  'server/query/singles.test.ts',
   'server/query/spelled.test.ts',
   'server/query/ties.test.ts',
   'server/query/together/together.test.ts',

@@ -18,12 +18,20 @@ const BLANKS = '\t\n\r';
 
 const isFloat = (type: string) => /FLOAT|DOUBLE|REAL/i.test(type);
 
+/** A column of floating-point numbers as the database stores it, which may have fewer digits than a double. */
+const isStoredFloat = (column: DatasetColumn | null, { columns }: QuerySource): boolean =>
+  column !== null &&
+  !column.expression &&
+  isFloat(column.type ?? '') &&
+  columns.get(column.column_name) === column;
+
 /** Digits in a type that is wide enough for every value. */
 const numberSql = (
   value: number | string,
-  type: string,
-  { dialect: { numbers } }: QuerySource,
+  column: DatasetColumn | null,
+  source: QuerySource,
 ): Sql | null => {
+  const { numbers } = source.dialect;
   const exact = askedDecimal(value);
   if (exact === null) {
     const number = typeof value === 'number' ? value : Number.NaN;
@@ -34,7 +42,10 @@ const numberSql = (
   if (isInt64({ units, scale })) {
     return sql`CAST(${bind(units)} AS ${numbers.integer})`;
   }
-  if (digits === null || (isFloat(type) && scale > 0)) {
+  // As a double, 0.1 is not what a column of fewer digits has for it.
+  if (numbers.likeColumn && isStoredFloat(column, source))
+    return [numbers.likeColumn(String(value).trim())];
+  if (digits === null || (isFloat(column?.type ?? '') && scale > 0)) {
     return sql`CAST(${bind(Number(value))} AS ${numbers.double})`;
   }
   return sql`CAST(${bind(String(value).trim())} AS ${numbers.decimal(digits, scale)})`;
@@ -54,7 +65,7 @@ export const momentSql = (at: Moment, column: DatasetColumn | null, source: Quer
   }
   const text = formatMoment(at, format);
   if (storedGeneric(column) !== Generic.numeric) return bind(text);
-  const number = numberSql(text, '', source);
+  const number = numberSql(text, null, source);
   if (!number) throw new QueryFailure(`The date format ${format} gives no number`);
   return number;
 };
@@ -114,12 +125,12 @@ export const valueSql = (
   }
   if (kind === Generic.numeric) {
     return typeof value === 'boolean'
-      ? numberSql(Number(value), '', source)
-      : numberSql(value, column?.type ?? '', source);
+      ? numberSql(Number(value), null, source)
+      : numberSql(value, column, source);
   }
   if (kind === Generic.boolean) return bind(isTruth(value));
   if (kind === Generic.string) return bind(String(value));
-  return typeof value === 'number' ? numberSql(value, '', source) : bind(value);
+  return typeof value === 'number' ? numberSql(value, null, source) : bind(value);
 };
 
 /** LIKE compares text with text. */

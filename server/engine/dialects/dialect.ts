@@ -62,6 +62,8 @@ export interface Dialect {
     readonly integer: string;
     readonly double: string;
     decimal(precision: number, scale: number): string;
+    /** Digits in the type of the column that they are compared with; absent where the database has no such literal. */
+    likeColumn?(digits: string): string;
   };
   /** A moment from seconds since 1970; the expression may have a fraction. */
   fromEpoch(seconds: string): string;

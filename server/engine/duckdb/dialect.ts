@@ -1,6 +1,6 @@
 import { duckdb as engine } from '#common/engines/duckdb.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import { standardDialect, timeGrains } from '../dialects/standardSql.ts';
+import { numbers, singleQuoted, standardDialect, timeGrains } from '../dialects/standardSql.ts';
 
 export const dialect: Dialect = {
   ...standardDialect,
@@ -8,6 +8,7 @@ export const dialect: Dialect = {
   displayName: engine.displayName,
   defaultSchema: 'main',
   sharesRows: true,
+  numbers: { ...numbers, likeColumn: singleQuoted },
   timeGrains: timeGrains((width) => `TIME_BUCKET(INTERVAL '${width}', {col})`),
   fromText: (text, format, digits) => {
     const whole =
