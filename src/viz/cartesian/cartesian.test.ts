@@ -220,15 +220,15 @@ describe('formats of values', () => {
     ],
     [{ contributionMode: 'row' }, '20,000%'],
     [{ y_axis_format: '.2%' }, '20,000%'],
-    [{ y_axis_format: ',.1f' }, undefined],
+    [{ y_axis_format: ',d' }, undefined],
   ])('ticks of percentages with %j have no digits that say nothing', (more, text) => {
-    expect(tickFormat({ ...form, ...more }, facts, 200)?.(200)).toBe(text);
+    expect(tickFormat({ ...form, ...more }, facts, 200, exactNumber)?.(200)).toBe(text);
   });
 
   test('ticks of small changes in percent have one decimal [CTL-46]', () => {
     const change = { time_compare: ['1 year ago'], comparison_type: 'percentage' };
     const ofYear = { ...form, ...change, time_range: 'Last year' };
-    expect(tickFormat(ofYear, facts, 0.8)).toBeUndefined();
+    expect(tickFormat(ofYear, facts, 0.8, exactNumber)).toBeUndefined();
     expect(axisFormat(ofYear, facts)(0.5)).toBe('50.0%');
   });
 
@@ -404,6 +404,21 @@ describe('the drawing of a model', () => {
     expect((axisLabel as { formatter: (at: number) => string }).formatter(5)).toBe('Feb 2024');
     expect(axisLabel).toMatchObject({ customValues: [5] });
     expect(draw({ along: along([5, 6]) }).xAxis.axisLabel).not.toHaveProperty('formatter');
+  });
+
+  test('has the ticks of its weeks', () => {
+    const [first, second] = [Date.UTC(2004, 7, 30), Date.UTC(2004, 8, 6)];
+    const { axisLabel } = draw({
+      along: {
+        kind: 'time' as const,
+        at: [first, second],
+        tickFormat: null,
+        exact: String,
+        canZoom: false,
+        grain: 'P1W',
+      },
+    }).xAxis;
+    expect(axisLabel).toMatchObject({ customValues: [first, second] });
   });
 
   test('applies bounds, logarithm and titles to its axes', () => {

@@ -3,14 +3,10 @@ import { grainFormat, timeFormatter } from '#common/timeFormat.ts';
 import { grainMonths } from '../shared/grainMonths';
 import { textWidth } from '../shared/textWidth';
 import type { Along } from './model';
+import type { Ticks } from './ticks';
 import { yearText } from './yearTicks';
 
 type TimeAlong = Extract<Along, { kind: 'time' }>;
-
-interface Ticks {
-  readonly at: readonly number[];
-  readonly textOf: (at: number) => string;
-}
 
 /** Where there is no room for each step, each of these has a tick. */
 const LONGER = [6, ...[1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000].map((years) => years * 12)];

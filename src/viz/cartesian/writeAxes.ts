@@ -5,6 +5,7 @@ import { exactNumber, type FormatNumber, smartNumber, storedDigits } from '../sh
 import type { AxisLook, CartesianModel } from './model';
 import { stackTotals } from './stacks';
 import { mayBeYears } from './mayBeYears';
+import { dayTicks } from './dayTicks';
 import { grainTicks } from './grainTicks';
 import { yearText, yearTicks } from './yearTicks';
 
@@ -77,7 +78,9 @@ const bareAlong = (model: CartesianModel, look: AxisLook, tokens: Tokens, room: 
     const direction = isHorizontal ? 'down' : 'across';
     const years = yearTicks(along, roomPx, direction);
     const ticks =
-      grainTicks(along, roomPx, direction) ?? (years && { at: years, textOf: yearText });
+      grainTicks(along, roomPx, direction) ??
+      dayTicks(along, roomPx, direction) ??
+      (years && { at: years, textOf: yearText });
     const axis = timeAxis(tokens, along.tickFormat);
     /* A single place has the only tick, and no others would tell its year. */
     const [only, ...others] = new Set(along.at.map(Number));
