@@ -49,12 +49,14 @@ const currencyOf = (
   toCurrency(form.currency_format, detected) ??
   common(metrics.map((metric) => toCurrency(currencyFormats[metric], detected)));
 
+const FIXED = /\.\d+f$/;
+
 /** On an axis `$800` says what `$800.00` says. */
 export const withoutZeros =
   (format: FormatNumber, specifier: string): FormatNumber =>
   (value, raw) => {
     const text = format(value, raw);
-    return /\.\d+f$/.test(specifier) ? text.replace(/\.0+(?=\D*$)/, '') : text;
+    return FIXED.test(specifier) ? text.replace(/\.0+(?=\D*$)/, '') : text;
   };
 
 /** From here on, all digits of a number are too long for an axis. */
@@ -75,15 +77,21 @@ const specifierOf = (form: FormData, { columnFormats }: DatasetFacts): string =>
 /** From here on, a decimal of a change in percent says nothing beside its size. */
 const LARGE_CHANGE = 10;
 
-/** Where ticks are written differently from labels beside marks. Changes in percent have one decimal, if it says something. */
+/**
+ * Where ticks are written differently from labels beside marks, which have the decimals of their `format`. Changes in
+ * percent have one decimal, if it says something.
+ */
 export const tickFormat = (
   form: FormData,
   dataset: DatasetFacts,
   largest: number,
-): FormatNumber | undefined =>
-  isPercentage(form) && largest < LARGE_CHANGE
-    ? undefined
-    : percentTicks(specifierOf(form, dataset));
+  format: FormatNumber,
+): FormatNumber | undefined => {
+  if (isPercentage(form) && largest < LARGE_CHANGE) return undefined;
+  const specifier = specifierOf(form, dataset);
+  if (FIXED.test(specifier)) return withoutZeros(format, specifier);
+  return percentTicks(specifier);
+};
 
 /**
  * The chart's own format, else that of all its metrics, else adaptive: a count is no percentage because another metric
@@ -103,7 +111,7 @@ export const axisFormat = (
   const currency = currencyOf(form, dataset, metrics, result);
   const digits = largest >= LARGE && own === ADAPTIVE ? ALL_DIGITS.exec(specifier) : null;
   if (digits) return currencyFormatter(digits[1] && !currency ? SHORT_DOLLARS : ADAPTIVE, currency);
-  return withoutZeros(currencyFormatter(specifier, currency), specifier);
+  return currencyFormatter(specifier, currency);
 };
 
 /** Every digit that matters of one metric's values. */

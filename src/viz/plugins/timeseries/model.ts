@@ -83,9 +83,10 @@ const acrossOf = (
   const isCut = form.truncateYAxis === true;
   const [min, max] = isCut ? pair(form.y_axis_bounds) : [null, null];
   const largest = Math.max(0, ...drawn.map(largestOf));
+  const format = axisFormat(form, dataset, result, largest);
   return {
-    format: axisFormat(form, dataset, result, largest),
-    ticks: tickFormat(form, dataset, largest),
+    format,
+    ticks: tickFormat(form, dataset, largest, format),
     isLog: form.logAxis === true,
     min,
     max: max ?? shareEnd(form, drawn),

@@ -48,7 +48,7 @@ describe('the axis of several metrics', () => {
     const own = aForm('echarts_timeseries_bar', { x_axis: 'region', metrics, ...more });
     const answer = aResult(['region', ...metrics], [TEXT, NUMBER, NUMBER], [['North', 500, 0.5]]);
     const { across } = timeseriesModel('bar', answer, own, { ...dataset, ...facts });
-    return across.format(250);
+    return (across.ticks ?? across.format)(250);
   };
 
   test('is neutral where their formats differ, whichever comes first [CTL-08]', () => {
@@ -56,6 +56,15 @@ describe('the axis of several metrics', () => {
     expect(tickOf({}, ['margin', 'sales'])).toBe('250');
     expect(tickOf({ columnFormats: { margin: '.1%' } })).toBe('250');
     expect(tickOf({}, ['sales', 'margin'], { y_axis_format: '.2f' })).toBe('250');
+  });
+
+  test('leaves out decimals that are all zero, which labels beside the marks have as their neighbors do [CTL-08]', () => {
+    const own = aForm('echarts_timeseries_bar', { x_axis: 'region', metrics: ['sales'] });
+    const answer = aResult(['region', 'sales'], [TEXT, NUMBER], [['North', 809.96]]);
+    const chosen = { ...own, y_axis_format: ',.1f' };
+    const { across } = timeseriesModel('bar', answer, chosen, dataset);
+    expect([across.ticks?.(809.96), across.ticks?.(831.37)]).toEqual(['810', '831.4']);
+    expect([across.format(809.96), across.format(831.37)]).toEqual(['810.0', '831.4']);
   });
 
   test('has the format that is that of all of them [CTL-08]', () => {
