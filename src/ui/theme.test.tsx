@@ -1,8 +1,9 @@
-import { Button, ColorInput, Menu } from '@mantine/core';
+import { Button, ColorInput, Menu, Select } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { renderApp } from '../../test/render';
 
 test('the eyedropper of a color has a name, where the browser has one', async () => {
@@ -31,4 +32,33 @@ test('an open menu has nothing but entries, and the first takes the focus', asyn
     runOnly: ['aria-required-children', 'aria-required-parent'],
   });
   expect(violations).toEqual([]);
+});
+
+describe('a list of which one is chosen', () => {
+  const Cities = ({ start }: { readonly start: string | null }) => {
+    const [city, setCity] = useState(start);
+    const cities = ['Oslo', 'Rome', 'Romeoville'];
+    return <Select label="City" data={cities} value={city} onChange={setCity} searchable />;
+  };
+  const box = () => screen.findByRole('combobox', { name: 'City' });
+
+  test('takes by Enter the first that fits what is typed', async () => {
+    renderApp(<Cities start={null} />);
+    await userEvent.type(await box(), 'rom{Enter}');
+    expect(await box()).toHaveValue('Rome');
+  });
+
+  test('goes on by the arrow keys from what is chosen', async () => {
+    renderApp(<Cities start="Rome" />);
+    await userEvent.click(await box());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(await box()).toHaveValue('Romeoville');
+  });
+
+  test('chooses nothing by Enter where nothing is typed', async () => {
+    renderApp(<Cities start={null} />);
+    await userEvent.click(await box());
+    await userEvent.keyboard('{Enter}');
+    expect(await box()).toHaveValue('');
+  });
 });

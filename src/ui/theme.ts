@@ -90,6 +90,8 @@ export const theme = createTheme({
       defaultProps: {
         size: 'xs',
         checkIconPosition: 'right',
+        // Enter takes the first that fits what is typed.
+        selectFirstOptionOnChange: true,
         comboboxProps: { shadow: 'md' },
         // The list itself scrolls: a box in it that scrolls would have to take the focus.
         withScrollArea: false,
