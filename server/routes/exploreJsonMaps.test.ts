@@ -87,7 +87,7 @@ describe('a map of the world', () => {
       longitude: 2,
       name: 'France',
     });
-    expect(data).toContainEqual({ country: 'XXX', m1: 30, m2: 4 });
+    expect(data).toContainEqual({ country: 'XXX', code: '??', m1: 30, m2: 4 });
     expect(data).toContainEqual({ country: 'XXX', m1: 1, m2: 5 });
   });
 

@@ -4,7 +4,7 @@ import { isRecord } from '#common/isRecord.ts';
 import type { ChartResult } from './chartResult';
 import type { FormData } from './formData';
 import { ALL, hasTimeLevel, PART_LEVEL } from './plugins/partition/time';
-import { PLACE, UNKNOWN_COUNTRY } from './legacyPlaces';
+import { PLACE, UNKNOWN_COUNTRY, UNNAMED } from './legacyPlaces';
 import { radiusColumn } from './plugins/mapClusters/settings';
 import {
   bulletRows,
@@ -66,7 +66,7 @@ const bubbleRows = (data: unknown, form: FormData): readonly Row[] => {
 /** Servers that do not know a country leave out what its row calls it. */
 const namedCountry = ({ country, code, name }: Row): { code: unknown; name: unknown } => {
   if (country !== UNKNOWN_COUNTRY) return { code: code ?? null, name: name ?? null };
-  return { code: code ?? 'unknown', name: name ?? code ?? 'unknown' };
+  return { code: code ?? UNNAMED, name: name ?? code ?? UNNAMED };
 };
 
 /** A country for each row, with where it is. */

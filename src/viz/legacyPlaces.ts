@@ -8,3 +8,6 @@ export const PLACE = {
 
 /** The code of a country that the server does not know. */
 export const UNKNOWN_COUNTRY = 'XXX';
+
+/** What such a country is called where the server leaves out what its row has. */
+export const UNNAMED = 'unknown';

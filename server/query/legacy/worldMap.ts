@@ -26,10 +26,12 @@ export const worldMap = (table: Frame, { groups, metrics, form }: LegacyShape, o
   listed(place.values.entries(), out, ([row, cell]) => {
     const country = typeof cell === 'string' ? countryNamed(cell, field) : null;
     const shown = values.map((write) => write(row)).join('');
-    if (!country) return out(`{"country":"${UNKNOWN}"${shown}}`);
+    /* People look for what their map lacks: the rows say what the data calls it. */
+    const called = cell === null ? '' : `,"code":${code(cell)}`;
+    if (!country) return out(`{"country":"${UNKNOWN}"${shown}${called}}`);
     const { cca3, name, ...middle } = country;
     const named = JSON.stringify({ ...middle, name }).slice(1);
-    out(`{"country":"${cca3}"${shown},"code":${code(cell)},${named}`);
+    out(`{"country":"${cca3}"${shown}${called},${named}`);
   });
   out(']');
 };

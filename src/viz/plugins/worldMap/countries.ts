@@ -5,7 +5,7 @@ import type { FormData } from '../../formData';
 import { type Amount, amountOf, compareAmounts } from '../../shared/amount';
 import { toList } from '../../shared/labels';
 import { toNumber } from '../../shared/values';
-import { PLACE, UNKNOWN_COUNTRY } from '../../legacyPlaces';
+import { PLACE, UNKNOWN_COUNTRY, UNNAMED } from '../../legacyPlaces';
 
 export interface Country {
   readonly code: string;
@@ -43,5 +43,11 @@ export const toCountries = ({ data }: ChartResult, form: FormData) => {
       value: row[entity] ?? null,
     };
   });
-  return { countries: countries.toSorted(largestFirst), unknown: data.length - known.length };
+  const strangers = data.filter((row) => row[PLACE.code] === UNKNOWN_COUNTRY);
+  return {
+    countries: countries.toSorted(largestFirst),
+    unknown: data.length - known.length,
+    /** What the rows of unknown countries call them, where the server says it. */
+    strangers: strangers.map((row) => String(row[PLACE.name])).filter((name) => name !== UNNAMED),
+  };
 };

@@ -1,6 +1,7 @@
 import { metricLabel } from '#common/labels.ts';
 import type { Drawing } from '../../Drawing';
 import { toList } from '../../shared/labels';
+import { listed } from '../../shared/listed';
 import { cutNote } from '../../shared/rowLimit';
 import { counted, listGrid, told } from '../../shared/told';
 import type { ChartItem } from '../../EChart';
@@ -23,9 +24,12 @@ const itemOf = (marks: World['marks'], at: number): ChartItem => {
   return { seriesIndex, dataIndex: marks[SERIES[seriesIndex] ?? 'area'].indexOf(at) };
 };
 
+/** More would be a long sentence; the table has them all. */
+const NAMED = 3;
+
 export const worldDrawing: Drawing<World> = {
   read: (result, form, dataset) => {
-    const { countries, unknown } = toCountries(result, form);
+    const { countries, unknown, strangers } = toCountries(result, form);
     const marks = marksOf(countries, form);
     const drawn = new Set([...marks.area, ...marks.dot]);
     const formats = worldFormats(form, dataset);
@@ -45,7 +49,7 @@ export const worldDrawing: Drawing<World> = {
     const note = [
       cutNote(result, form, { things: 'countries' }),
       unknown > 0
-        ? `${counted(unknown, 'row')} ${unknown === 1 ? 'names' : 'name'} no country that the map knows by this kind of code`
+        ? `${counted(unknown, 'row')} ${unknown === 1 ? 'names' : 'name'} no country that the map knows by this kind of code${strangers.length > 0 ? `: ${listed(strangers, NAMED)}` : ''}`
         : null,
       lost > 0 ? `${counted(lost, 'country', 'countries')} without a place on the map` : null,
       valueless > 0

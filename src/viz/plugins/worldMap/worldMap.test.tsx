@@ -120,6 +120,18 @@ describe('the drawing of a map of the world', () => {
     expect(note).toBe('1 row names no country that the map knows by this kind of code');
   });
 
+  test('says what rows call the countries that it does not know, as far as the server tells', () => {
+    const noteOf = (names: readonly (string | undefined)[]) =>
+      drawn({}, {}, [
+        ...DATA.slice(0, 2),
+        ...names.map((code, at) => ({ country: 'XXX', m1: 9 - at, m2: 1, code })),
+      ]).note;
+    const known = 'no country that the map knows by this kind of code';
+    expect(noteOf(['USA', 'UK'])).toBe(`2 rows name ${known}: USA, UK`);
+    expect(noteOf(['USA', undefined])).toBe(`2 rows name ${known}: USA`);
+    expect(noteOf(['a', 'b', 'c', 'd', 'e'])).toBe(`5 rows name ${known}: a, b, c and 2 more`);
+  });
+
   test('has bubbles whose areas say the second metric, if the chart shows them', () => {
     const bubbles = drawn().option.series[2]?.data ?? [];
     expect(bubbles.map(({ name, symbolSize }) => [name, symbolSize])).toEqual([
