@@ -4,6 +4,7 @@ import { labelColors } from '../colors/labelColors';
 import { othersColor } from '../colors/othersColor';
 import { labelMap } from '../colors/labelMap';
 import { inTheme } from '../colors/series';
+import { figure } from '../shared/told';
 import type { CartesianModel, CartesianSeries } from './model';
 import { valueFacts } from './valueFacts';
 
@@ -46,5 +47,5 @@ export const seriesColors = (
 /** Says that not every series has a colour. */
 export const colorNote = ({ series }: CartesianModel): string | null => {
   const count = new Set(series.filter(({ isOthers }) => !isOthers).map(colorKey)).size;
-  return count > MANY ? `The ${COLOURED} largest of ${count} series are in color` : null;
+  return count > MANY ? `The ${COLOURED} largest of ${figure(count)} series are in color` : null;
 };

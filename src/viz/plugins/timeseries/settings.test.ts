@@ -404,6 +404,15 @@ describe('series of a chart', () => {
     );
   });
 
+  test('that are thousands are counted with separators', () => {
+    const names = Array.from({ length: 1200 }, (_, at) => `s${at}`);
+    const types = [2, ...names.map(() => NUMBER)];
+    const many = aResult(['month', ...names], types, [[0, ...names.map((_, at) => at + 1)]]);
+    expect(missingNote(modelOf({}, many, 'line'), 600)).toBe(
+      'The 10 largest of 1,200 series are in color',
+    );
+  });
+
   test('have other colors in another scheme [CTL-10]', () => {
     const colorsIn = (color_scheme: string) =>
       drawn({ color_scheme }).series.map(({ itemStyle }) => itemStyle.color);
