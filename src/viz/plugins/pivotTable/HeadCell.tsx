@@ -57,7 +57,7 @@ export function HeadCell(props: Props) {
       aria-label={isRow ? undefined : name}
       aria-expanded={canClose ? !isClosed : undefined}
       data-total={branch ? undefined : true}
-      data-number={(!isRow && level === view[side].levels.length - 1) || undefined}
+      data-number={(!isRow && (!branch || level === view[side].levels.length - 1)) || undefined}
       data-active={(active && isSame(active, place)) || undefined}
       data-marked={(area && isWithin(area, place)) || undefined}
       data-chosen={isChosen === true || undefined}

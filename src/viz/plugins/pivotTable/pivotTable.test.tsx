@@ -510,6 +510,13 @@ describe('a pivot table on the page', () => {
     );
   });
 
+  test('has the names of totals above their numbers, as those of the groups beside them', async () => {
+    draw({ ...form, rowTotals: true }, [result]);
+    for (const name of ['2023', 'Total (Sum)'])
+      expect(await screen.findByRole('columnheader', { name })).toHaveAttribute('data-number');
+    expect(screen.getByRole('columnheader', { name: 'sales' })).not.toHaveAttribute('data-number');
+  });
+
   test('gives a column another width by its edge, or by Alt, Shift and an arrow key', async () => {
     const user = userEvent.setup();
     const { container } = draw({ ...form, rowTotals: true }, [result]);
