@@ -59,7 +59,7 @@ export const EXPLORE_ANNOUNCEMENTS = [
   announce(failed(copyPermalink), ({ payload }) => danger(payload.message)),
   announce(failed(keepChanges), ({ payload }) =>
     warning(
-      `Your changes could not be stored on the server: ${payload.message}. Save the chart before you leave.`,
+      `Your changes could not be stored on the server: ${payload.message.replace(/\.$/, '')}. Save the chart before you leave.`,
       { noDuplicate: true },
     ),
   ),

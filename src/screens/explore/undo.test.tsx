@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { holdNext } from '../../../mocks/faults';
+import { clearFaults, failNext, holdNext } from '../../../mocks/faults';
 import { anExplore, chip, choose, control, type Explore } from '../../../test/anExplore';
 import { draftId, drafts } from './storage/drafts';
 
@@ -9,6 +9,7 @@ let explore: Explore;
 beforeAll(async () => {
   explore = await anExplore();
 });
+afterEach(clearFaults);
 afterAll(() => explore.server.stop());
 
 const isThere = (dimension: string) =>
@@ -174,6 +175,17 @@ describe('what is not saved', () => {
       ),
     );
     expect(await keyOf(again)).toBe(key);
+  });
+
+  test('unsaved settings that the server does not take are said to be lost on leaving', async () => {
+    explore.openChart();
+    await control(/^dimensions/i);
+    failNext('POST /api/v1/explore/form_data', 422, { message: 'The store is full.' });
+    await addCarrier();
+    const told = await screen.findByText(/could not be stored/);
+    expect(told).toHaveTextContent(
+      /server: The store is full\. Save the chart before you leave\.$/,
+    );
   });
 
   test('unsaved settings are kept in this browser too, and offered when the chart is opened again', async () => {
