@@ -287,6 +287,19 @@ describe('the legend', () => {
     },
   );
 
+  test('has of thousands of series those in color, and those that were hidden', () => {
+    const series = Array.from({ length: 3000 }, (_, at) => aSeries(`series ${at}`, [at + 1]));
+    const optionOf = (hidden: ReadonlySet<string>) =>
+      legendOption(aModel({ series }), 'above', TOKENS.light, { width: 600 }, { hidden });
+    const largest = Array.from({ length: 10 }, (_, at) => `series ${2990 + at}`);
+    expect(optionOf(new Set())).toMatchObject({ data: largest });
+    const { data, selected } = optionOf(new Set(['series 7'])) as ReturnType<typeof optionOf> & {
+      readonly data: readonly string[];
+    };
+    expect(data).toEqual([...largest, 'series 7']);
+    expect(selected).toMatchObject({ 'series 7': false, 'series 2999': true });
+  });
+
   test('stands above lines whose names would take the place of the picture', () => {
     const place = (width: number) =>
       legendPlace(

@@ -2,6 +2,7 @@ import type { Tokens } from '@/ui/tokens';
 import { legendColors } from '../shared/legendColors';
 import { cutText, drawnText, textWidth } from '../shared/textWidth';
 import type { CartesianModel } from './model';
+import { coloredSeries } from './seriesColors';
 
 /** Up to this many lines carry their name at their end instead of in a legend. */
 const NAMES_AT_ENDS = 4;
@@ -53,12 +54,25 @@ export const legendShownAt = (model: CartesianModel, place: LegendPlace): Legend
   return isFree && isNeeded ? PLACES[model.legend.position ?? 'top'] : place;
 };
 
+/** More names are on more pages than anybody turns, and the library takes seconds for thousands of them. */
+const MOST_NAMED = 500;
+
+/** Of very many series, the legend has those that can be told apart. */
+const namedSeries = ({ series }: CartesianModel) =>
+  series.length > MOST_NAMED ? coloredSeries(series) : series;
+
+/** What a key hid can be shown again, also where the legend has only some of the series. */
+const hiddenBeside = ({ series }: CartesianModel, hidden: ReadonlySet<string>) =>
+  series.length > MOST_NAMED
+    ? series.map(({ name }) => name).filter((name) => hidden.has(name))
+    : [];
+
 const namesOf = (model: CartesianModel, widthPx: number): readonly string[] => {
-  const { series, legend, annotations = [] } = model;
+  const { legend, annotations = [] } = model;
   const isNamedElsewhere = legendPlace(model, widthPx) === 'atEnds';
   const names = [
     ...new Set([
-      ...(isNamedElsewhere ? [] : series.map(({ name }) => name)),
+      ...(isNamedElsewhere ? [] : namedSeries(model).map(({ name }) => name)),
       ...annotations.map(({ name }) => name),
     ]),
   ];
@@ -160,7 +174,7 @@ export const legendOption = (
   { hidden, scroll }: LegendView,
 ) => {
   const { width: widthPx } = box;
-  const names = namesOf(model, widthPx);
+  const names = [...new Set([...namesOf(model, widthPx), ...hiddenBeside(model, hidden)])];
   const selected = Object.fromEntries(names.map((name) => [name, !hidden.has(name)]));
   if (place === 'none' || place === 'atEnds') return { show: false, selected };
   const isAside = place === 'left' || place === 'right';

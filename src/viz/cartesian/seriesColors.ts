@@ -28,6 +28,12 @@ const largest = (series: readonly CartesianSeries[]): ReadonlySet<string> => {
   return new Set(keys.length > MANY ? keys.slice(0, COLOURED) : keys);
 };
 
+/** The series that have a color of their own. */
+export const coloredSeries = (series: readonly CartesianSeries[]): readonly CartesianSeries[] => {
+  const keys = largest(series);
+  return series.filter((one) => keys.has(colorKey(one)));
+};
+
 export const seriesColors = (
   { series, colors: { settings, ordered, remembered } }: CartesianModel,
   tokens: Tokens,
