@@ -7,6 +7,7 @@ import { counted, listGrid, told } from '../../shared/told';
 import { laidOut } from './layout';
 import { partFormats, partitionOption, partName, topParts } from './option';
 import { type Parts, toParts } from './parts';
+import { hasUnnamed } from './unnamed';
 
 interface Partition {
   readonly parts: Parts;
@@ -43,6 +44,9 @@ export const partitionDrawing: Drawing<Partition> = {
     const notes = [
       cut,
       fewColorsNote(topParts(parts), 'groups'),
+      hasUnnamed(parts, form)
+        ? 'Rows without a name on a level are in none of its parts: heights compare those that have one'
+        : null,
       sizeless > 0
         ? `${counted(sizeless, 'part')} without a value above zero ${sizeless === 1 ? 'has' : 'have'} no size`
         : null,

@@ -17,7 +17,7 @@ const leaf = (name: unknown, val: number) => ({ name, val, children: [] });
 const DATA = [
   {
     name: 'sales',
-    val: 100,
+    val: 90,
     children: [
       {
         name: 'North',
@@ -43,7 +43,7 @@ const heights = (more: object = {}, data: unknown = DATA) =>
 test('the rows behind a partition are its parts, those of a level without the names of deeper ones', () => {
   expect(resultOf(DATA).colnames).toEqual(['region', 'land', 'sales']);
   expect(resultOf(DATA).data.slice(0, 3)).toEqual([
-    { region: 'All', land: 'All', sales: 100, __level: 0 },
+    { region: 'All', land: 'All', sales: 90, __level: 0 },
     { region: 'North', land: 'All', sales: 70, __level: 1 },
     { region: 'North', land: 'A', sales: 60, __level: 2 },
   ]);
@@ -104,7 +104,7 @@ describe('the boxes of a partition', () => {
     const own = { ...form, metrics: ['sales', 'costs'] };
     const parts = toParts(resultOf(other, own), own);
     expect(parts.wholes.map(({ metric, amount }) => [metric, amount])).toEqual([
-      ['sales', 100],
+      ['sales', 90],
       ['costs', 5],
     ]);
   });
@@ -114,7 +114,7 @@ test('a partition is told with its parts, and says how many are left out', () =>
   const drawing = aDrawing<never, object>(partitionDrawing as never, resultOf(DATA), form);
   expect(drawing.note).toBe('1 part is too small or too many to be drawn; the table has them');
   const model = partitionDrawing.read(resultOf(DATA), form, FACTS as never);
-  expect(partitionDrawing.told(model)).toMatch(/^6 parts\. sales: 100\. North: 70\./);
+  expect(partitionDrawing.told(model)).toMatch(/^6 parts\. sales: 90\. North: 70\./);
 });
 
 test.each([
@@ -137,6 +137,18 @@ test('a partition of the rows up to the row limit says that there may be more, w
     '4 rows; sizes are of these only, since the row limit left out the others',
   );
   expect(noteOf(3)).toBeNull();
+});
+
+test('rows that are in a whole but in none of its parts are told, where parts add up', () => {
+  const unnamed = DATA.map((whole) => ({ ...whole, val: 130 }));
+  const noteOf = (data: unknown, more: object = {}) =>
+    aDrawing(partitionDrawing, resultOf(data, more), { ...form, partition_threshold: 0, ...more })
+      .note;
+  expect(noteOf(unnamed)).toBe(
+    'Rows without a name on a level are in none of its parts: heights compare those that have one',
+  );
+  expect(noteOf(unnamed, { time_series_option: 'agg_mean' })).toBeNull();
+  expect(noteOf(DATA)).toBeNull();
 });
 
 test('parts without a value above zero are counted apart from those without room', () => {

@@ -14,3 +14,6 @@ export const readsTime = (form: FormData): boolean => optionOf(form) !== 'not_ti
 /** Steps of time are a level of their own, before the others. */
 export const hasTimeLevel = (form: FormData): boolean =>
   ['time_series', 'adv_anal'].includes(optionOf(form));
+
+/** Whether a part is the sum of the rows in it, not their mean or a change between two moments. */
+export const addsUp = (form: FormData): boolean => ['not_time', 'agg_sum'].includes(optionOf(form));
