@@ -44,3 +44,7 @@ export const RANGE_NOTE = 'A comparison needs a time range with a start and an e
 /** As the server is asked; none where it would refuse. */
 export const timeShifts = (form: FormData): readonly string[] =>
   lacksRange(form) ? [] : toList(form.time_compare).map(String);
+
+/** What an earlier time is called in words. */
+export const shiftText = (shift: string): string =>
+  shift === 'inherit' ? 'the period before' : shift;

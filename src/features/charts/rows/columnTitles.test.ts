@@ -25,6 +25,13 @@ test.each([
   expect(columnTitles({ colnames: [name] }, form, NAMES)[name]).toBe(title);
 });
 
+test('above the rows of a chart that is compared with the time before its own, that is said in words', () => {
+  const form = aForm('table', { metrics: ['high'], time_compare: ['inherit'] });
+  expect(columnTitles({ colnames: ['high__inherit'] }, form, NAMES)).toEqual({
+    high__inherit: 'Highest, the period before',
+  });
+});
+
 test('above the rows of an older chart, moments have the name of their time column', () => {
   const rows = { colnames: ['__timestamp'] };
   const names = { verboseNames: { flown: 'Day' } };

@@ -5,6 +5,7 @@ import type { ChartResult, DatasetFacts } from '@/viz/chartResult';
 import type { FormData } from '@/viz/formData';
 import { categoryName } from '@/viz/shared/categoryName';
 import { toList } from '@/viz/shared/labels';
+import { shiftText } from '@/viz/shared/timeShifts';
 import { isSet } from '@/viz/shared/xAxis';
 
 const SHARE = /^(.+)__contribution$/;
@@ -52,7 +53,7 @@ export const columnTitles = (
         comparison === undefined || metric === undefined
           ? named(own)
           : `${COMPARISONS[comparison] ?? ''} ${named(metric)}`;
-      return `${words}, ${shift}${rest}`;
+      return `${words}, ${shiftText(shift)}${rest}`;
     }
     return null;
   };

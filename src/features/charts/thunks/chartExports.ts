@@ -16,6 +16,7 @@ import { queriesToRun } from '@/viz/queries';
 import { hasParts } from '@/viz/parts';
 import { askedName } from '@/viz/queryName';
 import { toList, unique } from '@/viz/shared/labels';
+import { shiftText } from '@/viz/shared/timeShifts';
 import { headingsOf, type Names, withHeadings } from '../headings';
 import { readShown, shownCsv, shownJson } from '../shownRows';
 import { NO_FACTS } from '../datasetFacts';
@@ -66,7 +67,7 @@ const timesOf = (
     ...unique(offsets, String).map((offset) => {
       const other = reply.other_times?.find((one) => one.offset === offset);
       return {
-        name: named(offset === 'inherit' ? 'the period before' : offset),
+        name: named(shiftText(offset)),
         sql: other ? other.query.replace(ENDING, '') : null,
       };
     }),

@@ -6,6 +6,7 @@ import { hasParts } from '@/viz/parts';
 import { laterQueries, queriesToRun } from '@/viz/queries';
 import { askedName } from '@/viz/queryName';
 import { toList } from '@/viz/shared/labels';
+import { shiftText } from '@/viz/shared/timeShifts';
 import { ageOf } from '../age';
 
 export interface Said {
@@ -58,8 +59,7 @@ const rangeInWords = ({ from_dttm: from, to_dttm: to }: Range): string => {
   return since === null ? `From the beginning ${until}` : `${since} ${until}`;
 };
 
-const timeName = (offset: string): string =>
-  offset === 'inherit' ? 'Compared with the period before' : `Compared with ${offset}`;
+const timeName = (offset: string): string => `Compared with ${shiftText(offset)}`;
 
 /** The other times of one query; their dates are told by our own server alone. */
 const otherTimes = ({ result, query }: Answered): readonly Said[] =>

@@ -148,6 +148,7 @@ describe('the names of series', () => {
     ['a, b', { groupby: ['x', 'y'] }, 'a, b', 'a, b'],
     ['price', { groupby: [] }, 'price', 'price'],
     ['1 year ago', { groupby: [] }, 'price, 1 year ago', 'price'],
+    ['inherit', { groupby: [], time_compare: ['inherit'] }, 'price, the period before', 'price'],
     [
       '1 year ago, GOOG',
       { comparison_type: 'difference' },

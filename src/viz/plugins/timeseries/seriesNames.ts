@@ -5,7 +5,7 @@ import type { FormData } from '../../formData';
 import { categoryName } from '../../shared/categoryName';
 import { groupValue } from '../../shared/groupValue';
 import { toList } from '../../shared/labels';
-import { timeShifts } from '../../shared/timeShifts';
+import { shiftText, timeShifts } from '../../shared/timeShifts';
 
 /** How the server names what a series limit left out. */
 const OTHERS = 'Others';
@@ -39,9 +39,10 @@ const guessed = (column: string, known: readonly string[]): Parts => {
 
 /** What the values of a shifted series are, by the kind of comparison: `values` are those of the other time. */
 const shiftWords = (shift: string, { comparison_type: type }: FormData): string => {
-  if (type === 'difference') return `difference from ${shift}`;
-  if (type === 'percentage') return `change since ${shift}`;
-  return type === 'ratio' ? `ratio to ${shift}` : shift;
+  const time = shiftText(shift);
+  if (type === 'difference') return `difference from ${time}`;
+  if (type === 'percentage') return `change since ${time}`;
+  return type === 'ratio' ? `ratio to ${time}` : time;
 };
 
 export const seriesNames = (
