@@ -9,6 +9,7 @@ import { chartTimeout } from '../charts/savedQuery.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { reading } from '../http/reads.ts';
+import { longBodies } from '../middleware/longBodies.ts';
 import { readBrushedCharts } from '../query/body.ts';
 import { assertFewQueries, BRUSHED_QUERIES_MAX } from '../query/budgets.ts';
 import { type Answered, answerQueries } from '../query/context.ts';
@@ -38,6 +39,7 @@ export const brushData = (deps: Deps) => {
   return new Hono<Env>().post(
     '/api/v1/chart/brush',
     needs('can_read', 'Chart'),
+    longBodies(),
     reading({ body: BrushedCharts }, async (c: Context<Env>) => {
       const { brush: axis, charts } = await readBrushedCharts(c);
       assertFewQueries(

@@ -11,6 +11,7 @@ import { findChart } from '../charts/find.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, notFound } from '../errors.ts';
 import { reading, readsQuery } from '../http/reads.ts';
+import { longBodies } from '../middleware/longBodies.ts';
 import { readQueryContext } from '../query/body.ts';
 import { discardHeld } from '../engine/heldBytes.ts';
 import { answerQueries } from '../query/context.ts';
@@ -55,6 +56,7 @@ export const chartData = (deps: Deps) => {
     .post(
       PATH,
       reads,
+      longBodies(),
       reading(
         { body: QueryContext, form: z.object({ form_data: z.string() }) },
         async (c: Context<Env>) => answer(c, await readQueryContext(c)),

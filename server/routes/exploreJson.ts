@@ -13,6 +13,7 @@ import { namedSource } from '../explore/source.ts';
 import { attachment } from '../http/attachment.ts';
 import { isId } from '../http/ids.ts';
 import { readObject } from '../http/readJson.ts';
+import { longBodies } from '../middleware/longBodies.ts';
 import { FLAGS, legacyReply } from '../query/legacy/exploreJson.ts';
 import type { Form } from '../query/legacy/formData.ts';
 
@@ -91,7 +92,7 @@ export const exploreJson = (deps: Deps) => {
       throw new HttpError(404, { error: 'Cached data not found' });
     })
     .get(PATH, explores, answer)
-    .post(PATH, explores, answer)
+    .post(PATH, explores, longBodies(), answer)
     .get(`${PATH}/${DATASOURCE}`, explores, answer)
-    .post(`${PATH}/${DATASOURCE}`, explores, answer);
+    .post(`${PATH}/${DATASOURCE}`, explores, longBodies(), answer);
 };

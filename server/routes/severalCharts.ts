@@ -19,6 +19,7 @@ import { jsonBody } from '../http/validate.ts';
 import { readSeveralCharts, toQueryContext } from '../query/body.ts';
 import { type Answered, answerQueries } from '../query/context.ts';
 import { type Piece, sizeOf, streamOf } from '../query/pieces.ts';
+import { longBodies } from '../middleware/longBodies.ts';
 import { onError } from '../middleware/onError.ts';
 
 const OK = 200;
@@ -93,6 +94,7 @@ export const severalCharts = (deps: Deps) => {
   return app.post(
     '/api/v1/chart/several',
     needs('can_read', 'Chart'),
+    longBodies(),
     reading({ body: SeveralCharts }, async (c: Context<Env>) => {
       const { charts, id } = await readSeveralCharts(c);
       // An abort that has been is not told again.
