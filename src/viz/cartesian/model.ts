@@ -94,6 +94,8 @@ export interface CartesianSeries {
   readonly colorKey?: string;
   /** The same measure at another time: dashed lines, pale bars. */
   readonly isShifted?: boolean;
+  /** The name of what is shifted. */
+  readonly base?: string;
   /** Gaps may be rows that the row limit left out. */
   readonly isCut?: boolean;
   /** What a series limit gathered. */

@@ -293,6 +293,11 @@ describe('a mixed chart', () => {
   test.each([
     [{}, [sales, sales], ['sales (Query A)', 'sales (Query B)']],
     [{ show_query_identifiers: true }, [sales, margin], ['sales (Query A)', 'margin (Query B)']],
+    [
+      { metrics_b: ['sales'], time_compare_b: ['1 year ago'], time_range: 'Last year' },
+      [sales, aResult(['month', 'sales', '1 year ago'], [TIME, NUMBER, NUMBER], [[MARCH, 3, 2]])],
+      ['sales (Query A)', 'sales (Query B)', 'sales, 1 year ago (Query B)'],
+    ],
   ])('with %j tells the series of its sides apart', (more, results, names) => {
     expect(modelOf(more, results).model.series.map(({ name }) => name)).toEqual(names);
   });

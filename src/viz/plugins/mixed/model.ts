@@ -87,10 +87,11 @@ const notesOfAll = (sides: readonly Side[]): readonly string[] => {
   return [...new Set(all)];
 };
 
+/** What a measure was at another time says of which side it is where the measure itself does. */
 const namesOf = (sides: readonly Side[], form: FormData) => {
   const names = sides.map(({ model }) => new Set(model.series.map(({ name }) => name)));
-  return (side: Side, name: string): string => {
-    const isTwice = names.filter((one) => one.has(name)).length > 1;
+  return (side: Side, { name, base = name }: CartesianSeries): string => {
+    const isTwice = names.filter((one) => one.has(name) || one.has(base)).length > 1;
     return isTwice || form.show_query_identifiers === true
       ? `${name} (${QUERY_NAMES[side.name]})`
       : name;
@@ -147,7 +148,7 @@ export const mixedModel = (
       const drawn: CartesianSeries = {
         ...rest,
         column: columnOf(side.name, series.column),
-        name: nameOf(side, series.name),
+        name: nameOf(side, series),
         colorKey: colorKeyOf(side, series.colorKey ?? series.name),
         mark: markOf(side, series),
         ...valuesAt(series, places.get(side.name) ?? [], all.length),

@@ -82,6 +82,16 @@ const added = (
   return notes.filter((note) => note !== null).slice(0, 1);
 };
 
+/** With values on either side of zero, what is called the whole is less than its parts. */
+const belowZero = (form: FormData, series: readonly CartesianSeries[]): readonly string[] => {
+  const isShare = isSet(form.contributionMode) || form.stack === 'Expand';
+  const has = (is: (value: number) => boolean) =>
+    series.some(({ values }) => values.some((value) => value !== null && is(value)));
+  return isShare && has((value) => value < 0) && has((value) => value > 0)
+    ? ['Some values are below zero: a share is of the sum of all values, and may be over 100%']
+    : [];
+};
+
 /** A change in percent of a percentage would be taken for one in percentage points. */
 const changes = (form: FormData, { columnFormats }: DatasetFacts): readonly string[] => {
   const isChange = form.comparison_type === 'percentage' && timeShifts(form).length > 0;
@@ -100,6 +110,7 @@ export const leftOut = (
 ): readonly string[] => [
   ...changes(form, dataset),
   ...added(form, dataset, series, isStacked),
+  ...belowZero(form, series),
   ...limited(form, series, isStacked),
   ...cutRows(result, form, frame, isStacked),
   ...(form.forecastEnabled === true ? ['The forecast of this chart is not drawn'] : []),

@@ -145,7 +145,7 @@ export const timeseriesModel = (
   const isCut = mayLackValues(result, form);
   const stackAt = stacked ? groups.indexOf(String(form.stackDimension ?? '')) : -1;
   const series = drawn.map(({ column, values, texts }): CartesianSeries => {
-    const { name, metric, key, shift, groups: own, values: group, isOthers } = nameOf(column);
+    const { name, base, metric, key, shift, groups: own, values: group, isOthers } = nameOf(column);
     const isMoment = holdsMoments(result, column);
     return {
       column,
@@ -161,6 +161,7 @@ export const timeseriesModel = (
           : axisFormat({ ...form, metrics: [metric] }, dataset, result, largestOf({ values })),
       }),
       isShifted: shift !== null,
+      ...(shift !== null && { base }),
       ...(!isMoment && { total: shift === null ? 'Total' : `Total, ${shift}` }),
       isOthers,
       ...(isCut && { isCut }),

@@ -12,6 +12,8 @@ const OTHERS = 'Others';
 
 export interface SeriesName {
   readonly name: string;
+  /** Without the time shift. */
+  readonly base: string;
   /** The label of its metric. */
   readonly metric: string;
   /** Without the time shift, and without the metric where there is but one: what its color depends on. */
@@ -89,6 +91,7 @@ export const seriesNames = (
     const base = dataset.verboseNames[column] ?? told.join(', ');
     return {
       name: shift === null ? base : `${base}, ${shiftWords(shift, form)}`,
+      base,
       metric,
       key: groups.length > 0 && metrics.length === 1 ? verbose(groups.join(', ')) : base,
       shift,

@@ -431,6 +431,22 @@ describe('series of a chart', () => {
   });
 
   test.each([
+    [{ stack: 'Expand' }, [1, -2], true],
+    [{ contributionMode: 'row' }, [1, -2], true],
+    [{ stack: 'Expand' }, [1, 2], false],
+    [{ stack: 'Expand' }, [-1, -2], false],
+    [{ stack: 'Stack' }, [1, -2], false],
+  ])('as shares with %j of %j say that some are below zero: %s', (more, values, isSaid) => {
+    const months = aResult(
+      ['month', ...values.map(String)],
+      [2, ...values.map(() => NUMBER)],
+      [[Date.UTC(2024, 0, 1), ...values]],
+    );
+    const notes = modelOf(more, months).notes ?? [];
+    expect(notes.some((note) => note.startsWith('Some values are below zero'))).toBe(isSaid);
+  });
+
+  test.each([
     [{ contributionMode: 'column' }, 'Shares are'],
     [{ contributionMode: 'row' }, 'Totals and shares are'],
     [{ stack: 'Stack' }, 'Totals and shares are'],
