@@ -72,6 +72,25 @@ export const keyboard = (lab: SqlLab): void => {
     await leave();
   });
 
+  test('a list that waits for the schemas opens when they are there, without another key', async () => {
+    const { page, leave } = await lab.visit();
+    const code = page.waitForResponse('**/assets/completer-*.js');
+    await textOf(page).focus();
+    await page.keyboard.press('s');
+    await code;
+    await page.route('**/schemas/**', async (route) => {
+      await expect.poll(() => textOf(page).inputValue()).toBe('select * from fli');
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/schemas/**');
+    await page.reload();
+    await asked;
+    await replace(page, 'select * from ');
+    await type(page, 'fli');
+    await expect.poll(() => chosen(page).textContent()).toContain('flights');
+    await leave();
+  });
+
   test('the first key offers names, and so does the next one after a load that failed', async () => {
     const { page, leave } = await lab.visit(/Failed to load resource: net::ERR_FAILED/);
     const code = '**/assets/completer-*.js';

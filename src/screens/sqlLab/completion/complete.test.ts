@@ -46,6 +46,7 @@ const known = (over: Partial<Known> = {}): Known => ({
   backend: 'duckdb',
   schema: 'main',
   schemas: ['main', 'sales'],
+  areNamesRead: true,
   functions: ['list_sort', 'regexp_matches'],
   tablesOf: (schema) => TABLES[schema],
   columnsOf: ({ schema, name }) => COLUMNS[`${schema}.${name}`],

@@ -22,6 +22,8 @@ export interface Known {
   readonly backend: string | null;
   readonly schema: string | null;
   readonly schemas: readonly string[];
+  /** False while the schemas are being read, which tell the default one, or its tables. */
+  readonly areNamesRead: boolean;
   readonly functions: readonly string[];
   /** Undefined until they are loaded. */
   readonly tablesOf: (schema: string, catalog?: string | null) => readonly TableName[] | undefined;

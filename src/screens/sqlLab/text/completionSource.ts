@@ -75,10 +75,10 @@ export const createSource = (
     if (!context) return [];
     const answer = complete(context, asked.known);
     ({ isSure } = answer);
-    if (answer.missingTables.length > 0 || answer.missingSchemas.length > 0) {
-      if (answer.offers.length === 0) awaited = place;
-      onMissing(answer);
-    }
+    const isMissing = answer.missingTables.length > 0 || answer.missingSchemas.length > 0;
+    const mayBeMore = isMissing || !asked.known.areNamesRead;
+    if (mayBeMore && answer.offers.length === 0) awaited = place;
+    if (isMissing) onMissing(answer);
     return answer.offers;
   };
 

@@ -46,7 +46,11 @@ export const useKnownNames = (editor: Editor, backend: string | null): KnownName
   const { id, dbId, catalog } = editor;
   const lookedUp = useAppSelector((state) => state.sqlLookedUp);
   const tableNames = useAppSelector((state) => state.sqlLab.tableNames);
-  const version = useMemo(() => ({ lookedUp, tableNames }), [lookedUp, tableNames]);
+  const schemasRead = useAppSelector((state) => selectSchemas(state, dbId ?? 0, catalog));
+  const version = useMemo(
+    () => ({ lookedUp, tableNames, schemasRead }),
+    [lookedUp, tableNames, schemasRead],
+  );
 
   const hasFunctions = useAppSelector(
     (state) => dbId === null || selectFunctionsOf(state, dbId) !== undefined,
@@ -55,7 +59,6 @@ export const useKnownNames = (editor: Editor, backend: string | null): KnownName
     if (dbId !== null && !hasFunctions) void dispatch(lookUpFunctions(dbId));
   }, [dispatch, dbId, hasFunctions]);
 
-  const schemas = () => selectSchemas(store.getState(), dbId ?? 0, catalog).items;
   const at = (table: TablePath) => ({
     ...table,
     dbId: dbId ?? 0,
@@ -66,15 +69,17 @@ export const useKnownNames = (editor: Editor, backend: string | null): KnownName
     known: () => {
       const state = store.getState();
       const opened = selectTablesOf(state, id);
+      const { items: schemas, status } = selectSchemas(state, dbId ?? 0, catalog);
+      const schema = schemaShown(editor, schemas);
+      const tablesIn = (one: string) => state.sqlLab.tableNames[tablesKey(dbId ?? 0, catalog, one)];
+      const areTablesRead = schema === null || tablesIn(schema)?.status !== 'loading';
       return {
         backend,
-        schema: schemaShown(editor, schemas()),
-        schemas: schemas(),
+        schema,
+        schemas,
+        areNamesRead: dbId === null || (status !== 'loading' && areTablesRead),
         functions: dbId === null ? NONE : (selectFunctionsOf(state, dbId) ?? NONE),
-        tablesOf: (schema) => {
-          const listing = state.sqlLab.tableNames[tablesKey(dbId ?? 0, catalog, schema)];
-          return listing?.items;
-        },
+        tablesOf: (one) => tablesIn(one)?.items,
         columnsOf: (table) => {
           const open = opened.find(
             ({ name, schema, columns }) =>
